@@ -1,6 +1,7 @@
 /** Base of every browser test: its own academy, people who can sign in, and a check of the console. */
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { DEMO_ADMIN, DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
+import { offlinePages } from '#web/service-worker/offline-paths.ts'
 import { Academy } from './academy.ts'
 import { signInOn } from './place-people.ts'
 
@@ -126,6 +127,30 @@ export async function holdRequests(page: Page, addresses: string): Promise<() =>
     await route.continue()
   })
   return resolve
+}
+
+/** Unfolds the training plan of the hub, with all of its shifts. */
+export async function showAllShifts(page: Page): Promise<Locator> {
+  const plan = page.getByRole('region', { name: 'New Staff Training Plan' })
+  await plan.locator(':scope > details').evaluate(part => part.setAttribute('open', ''))
+  await plan.getByRole('button', { name: /^All \d+ shifts?$/ }).click()
+  return plan
+}
+
+/** A service worker keeps the release's hundreds of files before it is there for anything else. */
+export const INSTALL_LIMIT = { timeout: 60_000 }
+
+/** Waits until everything is stored that the person needs without a connection. */
+export async function expectReady(page: Page): Promise<void> {
+  const { id } = await (await page.request.get('/api/user')).json()
+  const paths = Object.values(offlinePages(id)).flat()
+  const areStored = () =>
+    page.evaluate(
+      async all =>
+        (await Promise.all(all.map(path => caches.match(path, { ignoreVary: true })))).every(Boolean),
+      paths,
+    )
+  await expect.poll(areStored, { ...INSTALL_LIMIT, message: 'everything is stored' }).toBe(true)
 }
 
 const SAME_PAGE_MS = 5_000

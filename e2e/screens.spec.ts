@@ -1,6 +1,6 @@
 /**
  * Every state of every screen once: loaded, without anything that axe finds in either theme, no wider than the window,
- * with the focus in sight, and an empty console.
+ * with the focus in sight, every button within reach though all notices are shown, and an empty console.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test'
 import type { SampleFace } from '#contract/house/sample.ts'
 import { expectAccessible } from './axe.ts'
 import { test as base, expect, expectLoaded, goWithin, withoutFirstView } from './fixtures.ts'
+import { expectTappable, offerReleases } from './notices.ts'
 import { signInOn } from './place-people.ts'
 import { AWAY_ANSWER, GROUPS, type Group, type Screen } from './screen-states.ts'
 import { HOUSES, type House } from './screens-academy.ts'
@@ -73,6 +74,7 @@ function describeGroup(group: Group): void {
       await page.clock.setFixedTime(house.academy.clock.now().epochMilliseconds)
       // A state that is not there leaves time for the others; by default an action waits for ever.
       page.setDefaultTimeout(ACTION_MS)
+      await offerReleases(page)
       const found: string[] = []
       let isFresh = false
       for (const screen of group.screens) {
@@ -163,6 +165,7 @@ async function look(
   }
   await page.setViewportSize({ width, height: HEIGHT })
   if (at !== undefined) await expectFocusSeen(page)
+  await expectTappable(page)
 }
 
 const expectWidth = (page: Page, width: number) =>

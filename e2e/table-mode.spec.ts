@@ -1,7 +1,7 @@
 /** Table mode: the menu for one guest, by taps and by words, with and without a connection. Source: ruling R11. */
 import type { Page } from '@playwright/test'
 import type { Academy } from './academy.ts'
-import { expect, expectToast, gotoFollowing, test } from './fixtures.ts'
+import { expect, expectReady, expectToast, gotoFollowing, test } from './fixtures.ts'
 import { Kitchen } from './kitchen.ts'
 
 const EDAMAME = { id: 1, name: 'Edamame' }
@@ -188,9 +188,7 @@ test.describe('the stored menu', () => {
     test.slow()
     await signInAs('staff')
     await page.goto('/')
-    await expect(page.getByRole('status').filter({ hasText: 'Ready offline' })).toBeVisible({
-      timeout: 90_000,
-    })
+    await expectReady(page)
     await academy.stop()
     await page.goto('/menu/table')
     await page.getByText('Sesame', { exact: true }).click()

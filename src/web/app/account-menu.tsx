@@ -23,11 +23,11 @@ export function AccountMenu() {
         aria-expanded={isOpen}
         // Voice control needs the visible words in the label.
         aria-label={`Account of ${user.fullName}, ${initialsOf(user.fullName)}`}
-        className="flex min-h-11 items-center gap-1 rounded-md pl-1.5 text-soft hover:text-ink"
+        className="flex min-h-11 min-w-[min(2.75rem,48px)] shrink-0 items-center justify-end gap-1 rounded-md text-soft hover:text-ink"
       >
         <span
           aria-hidden="true"
-          className="grid size-9 place-items-center rounded-full bg-indigo font-semibold text-on-indigo text-sm"
+          className="grid size-[min(2.25rem,44px)] place-items-center rounded-full bg-indigo font-semibold text-[min(0.875rem,18px)] text-on-indigo"
         >
           {initialsOf(user.fullName)}
         </span>

@@ -54,7 +54,7 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
         </p>
         <p className="text-faint text-sm">To spend</p>
       </div>
-      <div className="flex items-center justify-between border-line border-t py-1 pr-2 pl-5 lg:hidden">
+      <div className="flex items-center justify-between border-line border-t py-1 pr-2 pl-5">
         <span aria-hidden="true" className="text-soft">
           Theme
         </span>

@@ -87,7 +87,7 @@ export function AdminBar() {
           ref={sheet}
           id={sheetId}
           popover="auto"
-          className="fixed inset-x-0 top-auto bottom-(--bar-height) m-0 max-h-[calc(100dvh-8rem)] w-full overflow-y-auto overscroll-contain rounded-t-lg border border-edge bg-paper shadow-[0_-12px_36px_rgb(0_0_0/0.16)] motion-safe:open:animate-rise lg:hidden"
+          className="fixed inset-x-0 top-auto bottom-(--nav-height) m-0 max-h-[calc(100dvh-8rem)] w-full overflow-y-auto overscroll-contain rounded-t-lg border border-edge bg-paper shadow-[0_-12px_36px_rgb(0_0_0/0.16)] motion-safe:open:animate-rise lg:hidden"
         >
           <Entries
             className="mx-auto grid max-w-lg gap-x-2 px-3 py-4 min-[22rem]:grid-cols-2"

@@ -1,7 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { paths } from '#contract/paths.ts'
+import { isSamePath, paths } from '#contract/paths.ts'
 import { TOASTS } from '#contract/toasts.ts'
+import { sendLeftCheck } from '#web/features/checks/stored-check.ts'
 import { forgetDraftsOfOthers } from '#web/lib/drafts.ts'
 import { noteVisit } from '#web/lib/install-hint.ts'
 import { hasStartedAnewFor, useUser } from '#web/lib/session.ts'
@@ -25,6 +26,15 @@ export function AfterFirstView() {
   useEffect(followChanges, [])
   // Signing in removes drafts of others on this device.
   useEffect(() => forgetDraftsOfOthers(user.id), [user.id])
+  // The check's own page sends it itself.
+  const isAtCheck = isSamePath(pathname, paths.check())
+  useEffect(() => {
+    if (isAtCheck) return
+    const send = () => void sendLeftCheck(user.id)
+    send()
+    addEventListener('online', send)
+    return () => removeEventListener('online', send)
+  }, [isAtCheck, user.id])
   useEffect(() => {
     if (hasStartedAnewFor(user)) toast(TOASTS.userChanged(user.fullName))
   }, [user])

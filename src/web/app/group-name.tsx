@@ -45,7 +45,8 @@ export function GroupMark() {
     if (!data) return
     const hasLook = data.colours !== null || data.logo !== null
     // Code for groups with colours of their own, now or before: `index.html` has drawn the last ones.
-    if (!hasLook && !hadLook.current && document.documentElement.style.length === 0) return
+    if (!hasLook && !hadLook.current && !/--(working|accent)-/.test(document.documentElement.style.cssText))
+      return
     hadLook.current = hasLook
     void import('#web/lib/group-look.ts').then(
       ({ applyLook }) => applyLook(data),

@@ -20,13 +20,17 @@ export function HomeNotice({ mayHintAtInstalling }: { readonly mayHintAtInstalli
   const [isLater, setIsLater] = useState(false)
   const newest = thanks?.[0]
   return (
-    <div role="status">
+    <>
       {newest && !isLater && (
         <Notice
           key={newest.id}
           icon={<Seal className="size-11" stampsAfter={300} />}
           action={
-            <Link to={paths.progress()} search={{ tab: 'kudos' }} className={buttonClass()}>
+            <Link
+              to={paths.progress()}
+              search={{ tab: 'kudos' }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
               Read
             </Link>
           }
@@ -36,7 +40,7 @@ export function HomeNotice({ mayHintAtInstalling }: { readonly mayHintAtInstalli
         </Notice>
       )}
       {thanks?.length === 0 && <SignedShift>{mayHintAtInstalling && <InstallHint />}</SignedShift>}
-    </div>
+    </>
   )
 }
 
@@ -64,7 +68,7 @@ function SignedShift({ children }: { readonly children: ReactNode }) {
     <Notice
       icon={<Seal className="size-11" stampsAfter={300} />}
       action={
-        <Link to={paths.stamps()} className={buttonClass()} onClick={tell}>
+        <Link to={paths.stamps()} className={buttonClass({ variant: 'secondary' })} onClick={tell}>
           Stamp book
         </Link>
       }
@@ -110,6 +114,7 @@ function InstallHint() {
       action={
         prompt && (
           <Button
+            variant="secondary"
             onClick={() => {
               close()
               void prompt.prompt()

@@ -20,8 +20,9 @@ export function Notices() {
   useEffect(startOfflineApp, [])
   useEffect(keepFresh, [])
   return (
-    <div className="print:hidden">
-      <div role="status">{isReleaseWaiting && <ReleaseNotice />}</div>
+    // One region, of which only what changes is read aloud.
+    <div role="status" aria-atomic="false">
+      {isReleaseWaiting && <ReleaseNotice />}
       <AfterFirstView />
     </div>
   )

@@ -1,10 +1,11 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Fragment, useEffect, useState } from 'react'
 import { paths } from '#contract/paths.ts'
+import { DAY_MS } from '#domain/clock/durations.ts'
 import { useConnection } from '#web/lib/connection.ts'
-import { formatClock } from '#web/lib/format.ts'
+import { formatClock, formatTime } from '#web/lib/format.ts'
 import { useUser } from '#web/lib/session.ts'
-import { CloudCheck, CloudOff } from '#web/ui/icons.tsx'
+import { ChevronDown, CloudOff } from '#web/ui/icons.tsx'
 import {
   COPIES_CHANGED,
   DATA_CACHE,
@@ -13,7 +14,7 @@ import {
   USER_PATH,
 } from '../service-worker/offline-paths.ts'
 import { askForAnything } from './freshness.ts'
-import { BAR_BUTTON_CLASS, NoticeBar } from './notice-bar.tsx'
+import { BAR_BUTTON_CLASS } from './notice-bar.tsx'
 
 const PAGES: Record<OfflinePage, { readonly name: string; readonly link: LinkProps }> = {
   menu: { name: 'menu', link: { to: paths.menu() } },
@@ -28,46 +29,51 @@ const PAGES: Record<OfflinePage, { readonly name: string; readonly link: LinkPro
 /** `menu, drinks and glossary` */
 const LIST = new Intl.ListFormat('en-GB')
 
-/** Offline, with the pages available on this device; or the news that all of them now are. */
+/** Offline in one line, which unfolds to the pages available on this device. */
 export function OfflineNotice() {
   const { isOnline, copiesFrom } = useConnection()
-  const { pages, isJustReady } = useStoredPages()
+  const pages = useStoredPages()
   const [isTrying, setIsTrying] = useState(false)
+  if (isOnline) return null
   return (
-    <div role="status">
-      {!isOnline && (
-        <NoticeBar Icon={CloudOff} className="border-edge bg-ink text-paper">
-          <p className="min-w-0 grow leading-snug">
-            No connection.{' '}
-            {pages.length > 0 ? (
-              <>
-                You still have <StoredPages pages={pages} />
-                {copiesFrom && <>, as of {formatClock(copiesFrom)}</>}.
-              </>
-            ) : (
-              'What you see may be out of date.'
-            )}
-          </p>
-          <button
-            type="button"
-            disabled={isTrying}
-            className={`${BAR_BUTTON_CLASS} focus-visible:outline-paper`}
-            onClick={() => {
-              setIsTrying(true)
-              void askForAnything().finally(() => setIsTrying(false))
-            }}
-          >
-            {isTrying ? 'Trying…' : 'Try again'}
-          </button>
-        </NoticeBar>
-      )}
-      {isOnline && isJustReady && (
-        <NoticeBar Icon={CloudCheck} className="border-line bg-paper text-soft">
-          <p>Ready offline</p>
-        </NoticeBar>
-      )}
-    </div>
+    <details className="group border-edge border-t bg-ink text-paper">
+      <summary className="page-width flex min-h-11 list-none items-center gap-3 text-[0.9375rem] focus-visible:-outline-offset-4 focus-visible:outline-paper [&::-webkit-details-marker]:hidden">
+        <CloudOff aria-hidden="true" className="size-5 shrink-0" />
+        <span className="min-w-0 grow">Offline{copiesFrom && <> · saved {formatSaved(copiesFrom)}</>}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="page-width flex flex-wrap items-center gap-x-3 pb-1.5 text-[0.9375rem]">
+        <p className="min-w-0 flex-1 basis-24 leading-snug">
+          {pages.length > 0 ? (
+            <>
+              You still have <StoredPages pages={pages} />.
+            </>
+          ) : (
+            'What you see may be out of date.'
+          )}
+        </p>
+        <button
+          type="button"
+          disabled={isTrying}
+          className={`${BAR_BUTTON_CLASS} focus-visible:outline-paper`}
+          onClick={() => {
+            setIsTrying(true)
+            void askForAnything().finally(() => setIsTrying(false))
+          }}
+        >
+          {isTrying ? 'Trying…' : 'Try again'}
+        </button>
+      </div>
+    </details>
   )
+}
+
+/** `1:41 am`, with its weekday once it may be of another day. */
+function formatSaved(time: Date): string {
+  return Date.now() - time.getTime() < DAY_MS / 2 ? formatTime(time) : formatClock(time)
 }
 
 /** Links, since the page in sight may be none of them. */
@@ -87,23 +93,15 @@ function StoredPages({ pages }: { readonly pages: readonly OfflinePage[] }) {
   ))
 }
 
-const READY_SHOWN_MS = 8_000
-
-/** Pages stored on this device for the person, and a few seconds of news when the last one arrives. */
-function useStoredPages() {
+/** Pages stored on this device for the person. */
+function useStoredPages(): readonly OfflinePage[] {
   const { id: userId } = useUser()
   const [pages, setPages] = useState<readonly OfflinePage[]>([])
-  const [isNews, setIsNews] = useState(false)
-  const isReady = pages.length === Object.keys(PAGES).length
   useEffect(() => {
     const { serviceWorker } = navigator
     if (!serviceWorker) return
-    async function look() {
-      // Without a service worker nothing is available offline.
-      const stored = serviceWorker.controller ? await findStored(userId) : []
-      if (stored.length < Object.keys(PAGES).length) setIsNews(true)
-      setPages(stored)
-    }
+    // Without a service worker nothing is available offline.
+    const look = async () => setPages(serviceWorker.controller ? await findStored(userId) : [])
     const lookQuietly = () => void look().catch(() => undefined)
     const hear = ({ data }: MessageEvent) => {
       if (data?.type === COPIES_CHANGED) lookQuietly()
@@ -116,12 +114,7 @@ function useStoredPages() {
       serviceWorker.removeEventListener('controllerchange', lookQuietly)
     }
   }, [userId])
-  useEffect(() => {
-    if (!isReady || !isNews) return
-    const timer = setTimeout(() => setIsNews(false), READY_SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [isReady, isNews])
-  return { pages, isJustReady: isReady && isNews }
+  return pages
 }
 
 /** Pages of which all copies are there, and this person's. */

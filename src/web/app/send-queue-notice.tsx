@@ -30,24 +30,22 @@ export function SendQueueNotice() {
   ]
   return (
     <>
-      <div role="status">
-        {queue.length > 0 && (
-          <NoticeBar Icon={refused > 0 ? TriangleAlert : Clock} className="border-edge bg-raised text-ink">
-            <p className="min-w-0 grow leading-snug">{texts.join(', ')}</p>
-            <button
-              type="button"
-              aria-label={`Show ${countOf(queue.length, 'entry', 'entries')}: ${texts.join(', ')}`}
-              className={`${BAR_BUTTON_CLASS} text-indigo`}
-              onClick={() => {
-                void SendQueueDialog.ask()
-                setIsOpen(true)
-              }}
-            >
-              Show
-            </button>
-          </NoticeBar>
-        )}
-      </div>
+      {queue.length > 0 && (
+        <NoticeBar Icon={refused > 0 ? TriangleAlert : Clock} className="border-edge bg-raised text-ink">
+          <p className="min-w-0 grow leading-snug">{texts.join(', ')}</p>
+          <button
+            type="button"
+            aria-label={`Show ${countOf(queue.length, 'entry', 'entries')}: ${texts.join(', ')}`}
+            className={`${BAR_BUTTON_CLASS} text-indigo`}
+            onClick={() => {
+              void SendQueueDialog.ask()
+              setIsOpen(true)
+            }}
+          >
+            Show
+          </button>
+        </NoticeBar>
+      )}
       <SendQueueDialog isOpen={isOpen} onOpenChange={setIsOpen} onSend={() => void sendAndTell(userId)} />
     </>
   )

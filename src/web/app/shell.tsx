@@ -7,10 +7,10 @@ import { cn } from '#web/lib/class-names.ts'
 import { LEARNING_TRIP, readPersonal } from '#web/lib/personal-storage.ts'
 import { lockTablet, useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Lock, MessageSquarePlus } from '#web/ui/icons.tsx'
+import { Bell as BellIcon, Lock, MessageSquarePlus, Search } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { setFinderOpen } from './finder-opening.ts'
 import { AcademyName, GroupMark } from './group-name.tsx'
 import { navigationAt } from './navigation.ts'
 import { Notices } from './notices.tsx'
@@ -21,6 +21,7 @@ import {
   BarItem,
   BottomBar,
   barItemClass,
+  HEADER_BUTTON_CLASS,
   RAIL_CLASS,
   SHELL_CLASS,
   SHELL_HOME_CLASS,
@@ -35,14 +36,6 @@ const SuggestionDialog = lazyPart(
 )
 
 const Bell = lazyPart(() => import('#web/features/announcements/bell.tsx'), 'Bell', {
-  begins: 'painted',
-  isOptional: true,
-})
-const CheckLink = lazyPart(() => import('#web/features/checks/check-link.tsx'), 'CheckLink', {
-  begins: 'painted',
-  isOptional: true,
-})
-const SearchButton = lazyPart(() => import('./search-button.tsx'), 'SearchButton', {
   begins: 'painted',
   isOptional: true,
 })
@@ -82,14 +75,27 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </main>
       </div>
       {!isAdmin && <SiteFooter isShort={isStaff(user)} />}
-      <div className="sticky bottom-(--bar-height) z-30 print:hidden">
+      {/* Space for a toast at the page's end, and for the bar. */}
+      <div className="h-(--toast-height,0px) print:hidden" />
+      <div ref={publishHeight} className="sticky bottom-(--nav-height) z-30 print:hidden">
         {isLearning && <WayBack />}
         <Notices />
       </div>
-      {/* Space for the bar at the page's end. */}
-      <div className="h-(--bar-height) print:hidden">{isAdmin ? <AdminBar /> : <BottomNavigation />}</div>
+      <div className="h-(--nav-height) print:hidden">{isAdmin ? <AdminBar /> : <BottomNavigation />}</div>
     </div>
   )
+}
+
+/** Tells the screen's own bar and the focus how much of the window the notices take. */
+function publishHeight(notices: HTMLElement | null) {
+  if (!notices) return
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--notice-height', `${notices.offsetHeight}px`))
+  observer.observe(notices)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--notice-height')
+  }
 }
 
 function Header() {
@@ -103,42 +109,47 @@ function Header() {
           <GroupMark />
           <AcademyName
             isShort
-            className="font-display font-medium text-[1.0625rem] leading-tight @min-[64rem]:text-lg"
+            className="font-display font-medium text-[min(1.0625rem,5vw)] leading-tight @min-[64rem]:text-lg"
           />
         </Link>
         <TopNavigation />
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 @max-[26rem]:gap-0 @min-[64rem]:flex-nowrap">
+        <div className="ml-auto flex shrink-0 items-center">
           {isOnTablet && (
-            <Button variant="secondary" className="@max-[28rem]:px-2" onClick={lockTablet}>
+            <Button variant="secondary" className="mr-1 @max-[28rem]:px-2" onClick={lockTablet}>
               <Lock aria-hidden="true" className="size-5" />
               Lock
             </Button>
           )}
           {mayOpenPath(paths.suggestions(), user) && (
-            <Button
-              variant="quiet"
-              className={cn('@max-[28rem]:px-2', isOnTablet && '@max-[36rem]:hidden')}
+            <button
+              type="button"
+              aria-label="Suggest"
+              className={HEADER_BUTTON_CLASS}
               onClick={() => {
                 void SuggestionDialog.ask()
                 setIsSuggesting(true)
               }}
             >
-              <MessageSquarePlus aria-hidden="true" className="size-5 @max-[28rem]:hidden" />
-              Suggest
-            </Button>
+              <MessageSquarePlus aria-hidden="true" className="size-5" />
+            </button>
           )}
-          <div className="h-11 w-11 @max-[23.25rem]:hidden @max-[26rem]:w-9">
-            {mayOpenPath(paths.check(), user) && <CheckLink />}
-          </div>
-          <div className="h-11 w-11 @max-[26rem]:w-9">
-            <SearchButton />
-          </div>
-          <div className="h-11 w-11 @max-[26rem]:w-9">
-            <Bell />
-          </div>
-          <div className="max-lg:hidden">
-            <ThemeSwitch />
-          </div>
+          <button
+            type="button"
+            aria-label="Search"
+            aria-keyshortcuts="/ Control+K"
+            className={HEADER_BUTTON_CLASS}
+            onClick={() => setFinderOpen(true)}
+          >
+            <Search aria-hidden="true" className="size-5" />
+          </button>
+          <Bell
+            loading={
+              <span className={HEADER_BUTTON_CLASS}>
+                <BellIcon aria-hidden="true" className="size-5" />
+              </span>
+            }
+            className={HEADER_BUTTON_CLASS}
+          />
           <AccountMenu />
         </div>
       </ShellHeader>
@@ -156,7 +167,7 @@ function useLinks() {
 function TopNavigation() {
   const links = useLinks()
   return (
-    <nav aria-label="Main" className="flex flex-wrap self-stretch max-md:hidden @min-[64rem]:flex-nowrap">
+    <nav aria-label="Main" className="flex self-stretch max-md:hidden">
       {links.map(({ label, to, isCurrent }) => (
         <Link
           key={to}

@@ -68,6 +68,13 @@ export function formatClock(time: Date | number): string {
   return clock(time)
 }
 
+const timeOfDay = momentFormat({ hour: 'numeric', minute: '2-digit' })
+
+/** A time of today as `6:40 pm`, by the group's clock. */
+export function formatTime(time: Date | number): string {
+  return timeOfDay(time)
+}
+
 const moment = momentFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** An instant as `2 Mar 2026, 11:00 am`, by the group's clock. */

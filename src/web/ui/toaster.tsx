@@ -80,9 +80,16 @@ export function Toaster() {
   )
 }
 
-/** Follows what appears and goes below the toast: after signing in, the phone's navigation comes with the next page. */
+/**
+ * Follows what appears and goes below the toast: after signing in, the phone's navigation comes with the next page. The
+ * page becomes longer by its height, so that whatever it covers can be scrolled clear of it.
+ */
 function keepInPlace(viewport: HTMLElement): () => void {
-  const place = () => Object.assign(viewport.style, findPlace(viewport))
+  const { style } = document.documentElement
+  const place = () => {
+    Object.assign(viewport.style, findPlace(viewport))
+    style.setProperty('--toast-height', `${viewport.offsetHeight}px`)
+  }
   let frame = 0
   const placeSoon = () => {
     cancelAnimationFrame(frame)
@@ -91,11 +98,14 @@ function keepInPlace(viewport: HTMLElement): () => void {
   const observer = new MutationObserver(placeSoon)
   observer.observe(document.body, { childList: true, subtree: true })
   addEventListener('resize', placeSoon)
+  addEventListener('scroll', placeSoon, { passive: true })
   place()
   return () => {
     cancelAnimationFrame(frame)
     observer.disconnect()
     removeEventListener('resize', placeSoon)
+    removeEventListener('scroll', placeSoon)
+    style.removeProperty('--toast-height')
   }
 }
 

@@ -21,7 +21,7 @@ const MOST_COUNTED = 9
 const SEEN_NEWS = 'seen-news'
 
 /** The header's bell: number of new announcements and own news, and the list. */
-export function Bell() {
+export function Bell({ className }: { readonly className: string }) {
   const received = useQuery({ ...routeQuery(announcementRoutes.received), refetchOnMount: 'always' })
   const own = useQuery({ ...routeQuery(announcementRoutes.own), refetchOnMount: 'always' })
   const user = useUser()
@@ -67,7 +67,7 @@ export function Bell() {
         popoverTarget={panelId}
         aria-expanded={isOpen}
         aria-label={label}
-        className="relative grid size-full place-items-center rounded-md text-soft hover:bg-sunk hover:text-ink"
+        className={className}
       >
         <BellIcon aria-hidden="true" className="size-5" />
         {counted > 0 && (
