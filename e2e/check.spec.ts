@@ -74,10 +74,13 @@ test('a minute a day: from the hub, eight cards, not sure, what is safe, and the
   // Nothing but the streak: two days, two points.
   expect(await balance()).toBe(before + 2)
   await page.getByRole('link', { name: 'Done', exact: true }).click()
-  await expect(page.getByText(/Done: .*today's check/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Check, done' })).toBeVisible()
 
-  // From the header it shows the memory, and the rest of the day's cards.
-  await page.getByRole('banner').getByRole('link', { name: "Today's Check" }).click()
+  // Later it shows the memory, and the rest of the day's cards.
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Check/ })
+    .click()
   await expect(page.getByText('Done for today.')).toBeVisible()
   const another = await openCheck(page, () => page.getByRole('button', { name: 'Another check' }).click())
   expect(another.cards).toHaveLength(8)

@@ -6,7 +6,15 @@ import { openSetup } from '#server/accounts/first-run.ts'
 import { Academy } from './academy.ts'
 import { registerByForm, signInByForm } from './account-forms.ts'
 import { findBuiltIn, SIGNED_IN_PATHS, walk } from './built-in-words.ts'
-import { test as base, expect, expectToast, goWithin, leaveAcademy, publishForm } from './fixtures.ts'
+import {
+  test as base,
+  expect,
+  expectToast,
+  goWithin,
+  leaveAcademy,
+  publishForm,
+  showAllShifts,
+} from './fixtures.ts'
 import { openDevice, signInOn } from './place-people.ts'
 import { answerQuiz, startModule } from './quiz-player.ts'
 import { sendSheet } from './sheet-file.ts'
@@ -366,7 +374,7 @@ test('an Italian restaurant is set up, taught and learned, without a word of the
   await expect(waiter.getByText('Induction Complete')).toBeVisible()
 
   await goWithin(waiter, '/')
-  const plan = waiter.getByRole('region', { name: 'New Staff Training Plan' })
+  const plan = await showAllShifts(waiter)
   for (const done of [1, 2]) {
     await plan
       .getByRole('button', { name: /^Complete / })

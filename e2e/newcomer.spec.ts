@@ -7,7 +7,7 @@ import { policies, policyConfirmations } from '#server/database/schema/policies.
 import { users } from '#server/database/schema/users.ts'
 import { policyVersion } from '#server/programme/policies.ts'
 import { registerByForm, signInByForm } from './account-forms.ts'
-import { expect, expectToast, goWithin, test, withoutFirstView } from './fixtures.ts'
+import { expect, expectToast, goWithin, showAllShifts, test, withoutFirstView } from './fixtures.ts'
 import { agreeBeforehand } from './preloaded.ts'
 import { answerQuiz, startModule } from './quiz-player.ts'
 
@@ -113,10 +113,12 @@ test('a newcomer, from registration through induction and plan to the first modu
   expect(mail).toMatchObject({ kind: 'induction', subject: 'Induction: Mika Tanaka' })
 
   await home.click()
-  await expect(page.getByRole('region', { name: "Today's lesson" })).toContainText('Done: induction')
+  await expect(page.getByRole('region', { name: "Today's lesson" })).toBeVisible()
+  await started.getByRole('heading', { name: 'Getting Started' }).click()
   await expect(started.getByRole('heading', { name: 'Induction Complete' })).toBeVisible()
   await expect(started.getByRole('button', { name: 'Complete' })).toBeDisabled()
-  const plan = page.getByRole('region', { name: 'New Staff Training Plan' })
+  const plan = await showAllShifts(page)
+  await page.getByRole('heading', { name: 'Comprehensive Training Modules' }).click()
   const hours = ['4', '7', '11', '15', '19', '22', '26']
   for (const [index, completedHours] of hours.entries()) {
     await expect(page.getByRole('button', { name: 'Complete Training Plan to Unlock' })).toBeDisabled()
@@ -190,6 +192,7 @@ test('agreements survive a reload and an ended session, and end with the logout'
 test('a shared tablet never shows one person’s induction to another', async ({ page, signInAs, joinAs }) => {
   await signInAs('admin')
   await page.goto('/')
+  await page.getByRole('heading', { name: 'Getting Started' }).click()
   await expect(page.getByRole('heading', { name: 'Induction Complete' })).toBeVisible()
   await expect.poll(() => flags(page)).toEqual(['true', 'true', 'true'])
 
@@ -207,6 +210,7 @@ test('a shared tablet never shows one person’s induction to another', async ({
 
   await signInAs('admin')
   await page.goto('/')
+  await page.getByRole('heading', { name: 'Getting Started' }).click()
   await expect(page.getByRole('heading', { name: 'Induction Complete' })).toBeVisible()
   await page.getByRole('button', { name: 'Account of Admin' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()

@@ -206,7 +206,7 @@ test('built-in academy: home after the set-up, back button one step', async ({ p
   await page.goBack()
   await page.getByRole('button', { name: 'Set up the academy' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('Welcome, Mirella Example')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account of Mirella Example' })).toBeVisible()
   const locations = await (await page.request.get('/api/locations')).json()
   expect(locations).toHaveLength(3)
 
@@ -280,7 +280,7 @@ test.describe('where a colleague was there before any manager', () => {
     await goOnTo(page, 'Check and start')
     await begin.click()
     await expect(page).toHaveURL('/')
-    await expect(page.getByText('Welcome, Mirella Example')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Account of Mirella Example' })).toBeVisible()
 
     // Existing content is still there.
     expect(await (await page.request.get('/api/locations')).json()).toHaveLength(3)

@@ -5,7 +5,7 @@ import { memberships } from '#server/database/schema/places.ts'
 import { signOffSessions } from '#server/database/schema/sign-off-sessions.ts'
 import { shiftSignOffs, trainingPlanShifts } from '#server/database/schema/training-plan.ts'
 import type { Academy } from './academy.ts'
-import { expect, expectToast, test } from './fixtures.ts'
+import { expect, expectToast, showAllShifts, test } from './fixtures.ts'
 import { addColleague, goLive, openDevice, signInOn } from './place-people.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -13,7 +13,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 /** Opens the code of a shift on the trainee's phone. */
 async function showCode(page: Page, shift: string): Promise<string> {
   await page.goto('/')
-  await page.getByRole('link', { name: `Show my code for ${shift}` }).click()
+  await (await showAllShifts(page)).getByRole('link', { name: `Show my code for ${shift}` }).click()
   const code = page.getByText(/^Code \d{3} \d{3}$/)
   await expect(code).toBeVisible()
   return ((await code.textContent()) ?? '').replaceAll(/\D/g, '')
@@ -100,7 +100,7 @@ test('two people on two phones: code, oral test, both signatures, and one record
   expect(await academy.db.$count(signOffSessions)).toBe(1)
 
   await trainee.getByRole('link', { name: 'Training plan' }).click()
-  await expect(trainee.getByRole('heading', { name: 'What I may do' })).toBeVisible()
+  await trainee.getByRole('heading', { name: 'What I may do' }).click()
   await expect(trainee.getByText('Take a section: I am nearby')).toBeVisible()
   await phone.close()
 })

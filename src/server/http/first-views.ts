@@ -18,6 +18,7 @@ import { microLearningRoutes } from '#contract/programme/micro-learning.ts'
 import { policyRoutes } from '#contract/programme/policies.ts'
 import { trainingRoutes } from '#contract/programme/training.ts'
 import { trainingPlanRoutes } from '#contract/programme/training-plan.ts'
+import { kudosRoutes } from '#contract/rewards/kudos.ts'
 import { rewardRoutes } from '#contract/rewards/rewards.ts'
 import { isAdminPath, mayOpenPath } from '#domain/people/admin-area.ts'
 
@@ -49,7 +50,7 @@ const TRAINING: PageNeeds = {
 }
 
 /** Requests of the staff's home. */
-const HUB = [
+const hubOf = ({ id }: User) => [
   trainingPlanRoutes.shifts.path,
   trainingPlanRoutes.read.path,
   inductionRoutes.status.path,
@@ -62,6 +63,8 @@ const HUB = [
   microLearningRoutes.today.path,
   checkRoutes.today.path,
   rewardRoutes.list.path,
+  rewardRoutes.claims.path.replace(':userId', String(id)),
+  kudosRoutes.canGive.path,
   taughtRoutes.read.path,
 ]
 
@@ -69,12 +72,12 @@ const HUB = [
 const PROTECTED_PAGES: Readonly<Record<string, PageNeeds>> = {
   [paths.home()]: {
     module: 'src/web/app/home-page.tsx',
-    answers: ({ isGuest, tablet }) =>
-      isGuest
+    answers: user =>
+      user.isGuest
         ? [guestRoutes.home.path, rewardRoutes.list.path]
-        : tablet === 'pin'
+        : user.tablet === 'pin'
           ? [dishChangeRoutes.received.path]
-          : HUB,
+          : hubOf(user),
   },
   [paths.menu()]: {
     module: 'src/web/features/menu/menu-page.tsx',

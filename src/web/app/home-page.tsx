@@ -1,9 +1,11 @@
 import { ToConfirm } from '#web/features/announcements/to-confirm.tsx'
 import { ChangedDishes } from '#web/features/dish-changes/changed-dishes.tsx'
+import { Day, DayLine } from '#web/features/home/day.tsx'
 import { FurtherPlaces } from '#web/features/home/further-places.tsx'
 import { GettingStarted } from '#web/features/home/getting-started.tsx'
+import { LeadStrip } from '#web/features/home/lead-strip.tsx'
 import { NextAction } from '#web/features/home/next-action.tsx'
-import { Today } from '#web/features/home/today.tsx'
+import { Tonight } from '#web/features/home/tonight.tsx'
 import {
   hasAgreements,
   INDUCTION_STORAGE_NAME,
@@ -13,6 +15,7 @@ import { PoliciesToRead } from '#web/features/policies/policies-to-read.tsx'
 import { quizStorageName } from '#web/features/training/quiz-progress.ts'
 import { quizUnderWay } from '#web/features/training/quiz-under-way.ts'
 import { TrainingPlan } from '#web/features/training-plan/training-plan.tsx'
+import { useInductionStatus } from '#web/lib/induction-status.ts'
 import { readPersonal } from '#web/lib/personal-storage.ts'
 import { useUser } from '#web/lib/session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -33,27 +36,29 @@ export function HomePage() {
 function StaffTrainingHub() {
   const user = useUser()
   const induction = readPersonal(user.id, INDUCTION_STORAGE_NAME)
+  const isInducted = useInductionStatus().data?.completed
   return (
-    <div className="flex flex-col gap-10 md:gap-14">
-      <div className="flex flex-col gap-5 md:gap-7">
-        <PageHeader
-          title="Staff Training Hub"
-          documentTitle="Home"
-          eyebrow={<span className="line-clamp-1">Welcome, {user.fullName}</span>}
-        />
-        <NextAction
-          agreedIds={policies => Object.keys(restoreDraft(induction, policies).agreed)}
-          hasBegunInduction={hasAgreements(induction)}
-          quizOf={moduleId => quizUnderWay(readPersonal(user.id, quizStorageName(moduleId)))}
-        />
-        <Today />
+    <div className="-my-5 flex flex-col gap-3 md:my-0 md:gap-5">
+      <div>
+        <PageHeader title="Staff Training Hub" documentTitle="Home" isCompact />
+        <DayLine />
       </div>
+      <NextAction
+        agreedIds={policies => Object.keys(restoreDraft(induction, policies).agreed)}
+        hasBegunInduction={hasAgreements(induction)}
+        quizOf={moduleId => quizUnderWay(readPersonal(user.id, quizStorageName(moduleId)))}
+      />
+      <LeadStrip />
+      <Tonight />
+      <Day />
       <ToConfirm />
       <PoliciesToRead />
       <ChangedDishes />
-      <GettingStarted />
-      <FurtherPlaces />
-      <TrainingPlan />
+      <div className="border-line border-t">
+        <GettingStarted isCurrent={isInducted === false} />
+        <TrainingPlan isCurrent={isInducted === true} />
+        <FurtherPlaces />
+      </div>
     </div>
   )
 }

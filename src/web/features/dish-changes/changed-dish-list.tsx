@@ -62,7 +62,7 @@ function ChangedDish({ change }: { readonly change: ReceivedDishChange }) {
           </Button>
         )}
         {mayRead && (
-          <Button isBusy={read.isPending} onClick={open}>
+          <Button variant="secondary" isBusy={read.isPending} onClick={open}>
             Got it<span className="sr-only">: {names}</span>
           </Button>
         )}

@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { can } from '#domain/people/abilities.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
+import { FoldedPart } from '#web/ui/folded-part.tsx'
 import { ArrowRight } from '#web/ui/icons.tsx'
 
 interface Place {
@@ -44,25 +45,24 @@ export function FurtherPlaces() {
   )
   return (
     <nav aria-labelledby="further-places">
-      <h2 id="further-places" className="font-display text-[1.75rem] leading-tight">
-        More
-      </h2>
-      <ul className="mt-3 grid border-line border-t sm:grid-cols-2 sm:gap-x-10">
-        {places.map(({ to, title, text }) => (
-          <li key={to} className="border-line border-b">
-            <Link
-              to={to}
-              className="flex min-h-15 items-center gap-4 rounded-sm py-2 sm:min-h-18 sm:py-3.5 transition-colors hover:text-indigo"
-            >
-              <span className="min-w-0 grow">
-                <span className="block font-semibold">{title}</span>
-                <span className="block text-[0.9375rem] text-soft">{text}</span>
-              </span>
-              <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-faint" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <FoldedPart id="further-places" title="More">
+        <ul className="-my-3 grid sm:grid-cols-2 sm:gap-x-10">
+          {places.map(({ to, title, text }) => (
+            <li key={to} className="border-line not-last:border-b">
+              <Link
+                to={to}
+                className="flex min-h-15 items-center gap-4 rounded-sm py-2 sm:min-h-18 sm:py-3.5 transition-colors hover:text-indigo"
+              >
+                <span className="min-w-0 grow">
+                  <span className="block font-semibold">{title}</span>
+                  <span className="block text-[0.9375rem] text-soft">{text}</span>
+                </span>
+                <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-faint" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </FoldedPart>
     </nav>
   )
 }

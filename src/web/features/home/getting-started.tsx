@@ -14,27 +14,38 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { FoldedPart } from '#web/ui/folded-part.tsx'
 import { ArrowRight, BookOpenText, Check, ScrollText } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useModulesOnceDone } from './use-modules-once-done.ts'
 
-export function GettingStarted() {
-  const isInducted = useInductionStatus().data?.completed === true
+/** `isCurrent`: the induction is still to be done. */
+export function GettingStarted({ isCurrent }: { readonly isCurrent: boolean }) {
+  const status = useInductionStatus()
+  const isInducted = status.data?.completed === true
   const hasPolicies = useAudienceFilter(routeQuery(policyRoutes.headings)).data?.length !== 0
+  const next = useQuery(routeQuery(trainingRoutes.nextModule)).data
+  const modules = useModulesOnceDone(next).data
+  const steps = [...(hasPolicies ? [isInducted] : []), Boolean(modules?.length)]
   return (
-    <section aria-labelledby="getting-started" className="flex flex-col gap-5">
-      <h2 id="getting-started" className="font-display text-[1.75rem] leading-tight">
-        Getting Started
-      </h2>
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:gap-5">
-        <InductionCard />
-        <ModulesCard isAlone={isInducted || !hasPolicies} />
-      </div>
+    <section aria-labelledby="getting-started">
+      <FoldedPart
+        id="getting-started"
+        title="Getting Started"
+        count={`${steps.filter(Boolean).length} of ${steps.length}`}
+        isDone={steps.every(Boolean)}
+        isOpen={isCurrent || status.isLoadingError}
+      >
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:gap-5">
+          <InductionCard />
+          <ModulesCard isAlone={isInducted || !hasPolicies} />
+        </div>
+      </FoldedPart>
     </section>
   )
 }
 
-const CARD_CLASS = 'flex flex-col md:min-h-[18.5rem]'
+const CARD_CLASS = 'flex flex-col'
 
 interface StepCardProps {
   readonly icon: ReactNode
@@ -68,7 +79,7 @@ function StepCard({ icon, badge, title, text, action, isWide = false }: StepCard
 
 function CardSkeleton({ label }: { readonly label: string }) {
   return (
-    <Card className={cn(CARD_CLASS, 'min-h-60')}>
+    <Card className={cn(CARD_CLASS, 'min-h-56')}>
       <span className="sr-only" role="status">
         {label}
       </span>
@@ -141,7 +152,7 @@ function PendingInductionCard() {
       title="Complete Induction"
       text={`Read and agree to the ${policies.data ? countOf(policies.data.length, 'policy', 'policies') : 'policies'} of the house, and send in your form.`}
       action={
-        <Link to={paths.induction()} className={buttonClass()}>
+        <Link to={paths.induction()} className={buttonClass({ variant: 'secondary' })}>
           Start Induction
           <ArrowRight aria-hidden="true" className="size-5" />
         </Link>
@@ -178,7 +189,7 @@ function ModulesCard({ isAlone }: { readonly isAlone: boolean }) {
         </>
       }
       action={
-        <Link to={paths.trainingModules()} className={buttonClass()}>
+        <Link to={paths.trainingModules()} className={buttonClass({ variant: 'secondary' })}>
           Go to Training Modules
           <ArrowRight aria-hidden="true" className="size-5" />
         </Link>

@@ -21,9 +21,9 @@ import { moduleStep } from '#web/lib/module-step.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { ArrowRight, Check } from '#web/ui/icons.tsx'
+import { ArrowRight } from '#web/ui/icons.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
-import { useModulesOnceDone } from './use-modules-once-done.ts'
+import { useDayParts } from './day.tsx'
 
 interface NextActionProps {
   /** Ids of the policies, of these, that someone agreed to on this device and did not send in yet. */
@@ -34,7 +34,7 @@ interface NextActionProps {
   readonly quizOf: (moduleId: number) => QuizUnderWay | null
 }
 
-/** The one next action, and a line about completed ones. */
+/** The one next action. */
 export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionProps) {
   const user = useUser()
   const induction = useInductionStatus()
@@ -45,7 +45,8 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
   const shifts = useAudienceFilter(routeQuery(trainingPlanRoutes.shifts))
   const plan = useQuery(routeQuery(trainingPlanRoutes.read))
   const rewards = useAudienceFilter(routeQuery(rewardRoutes.list))
-  const moduleCount = useModulesOnceDone(nextModule.data)
+  const parts = useDayParts()
+  const isDayFull = parts.length > 0 && parts.every(({ isDone }) => isDone)
   const queries = [induction, policies, nextModule, today, check, shifts, plan, rewards]
   if (queries.some(({ isPending, error }) => isPending && !error)) return <NextSkeleton />
 
@@ -68,30 +69,16 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
     pointsBalance: user.pointsBalance,
     rewards: rewards.data ?? [],
   })
-  const done = [
-    induction.data?.completed && 'induction',
-    check.data?.isDone && "today's check",
-    today.data?.canCompleteToday === false && "today's lesson",
-    nextModule.data && describeCompletedModules(module, moduleCount.data?.length),
-    openShifts && describeCompletedShifts((shifts.data?.length ?? 0) - openShifts.length, openShifts.length),
-  ].filter(part => typeof part === 'string')
-
   switch (next.kind) {
     case 'induction':
       return (
-        <InductionCard
-          policies={policies.data}
-          agreedIds={agreedIds}
-          hasBegunInduction={hasBegunInduction}
-          done={done}
-        />
+        <InductionCard policies={policies.data} agreedIds={agreedIds} hasBegunInduction={hasBegunInduction} />
       )
     case 'quiz':
       return (
         <NextCard
           title={nameOf(next.module)}
           link={{ to: paths.training(), search: { module: next.module.id } }}
-          done={done}
           {...describeQuiz(next.quiz)}
         />
       )
@@ -102,7 +89,6 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
           text="About a minute. It keeps what you know, and your streak."
           action={check.data?.isBegun ? 'Continue' : 'Start'}
           link={{ to: paths.check() }}
-          done={done}
         />
       )
     case 'lesson':
@@ -112,7 +98,6 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
           text={`${next.lesson.title}. Once a day: it keeps your streak.`}
           action="Start"
           link={{ to: paths.microLearning(), search: { module: next.lesson.id } }}
-          done={done}
         />
       )
     case 'module': {
@@ -123,7 +108,6 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
           text={`${isLearning ? 'Its cards first, then ' : ''}${countOf(next.module.totalQuestions, 'question')}, about ${ESTIMATED_QUIZ_MINUTES} minutes, +${countOf(next.module.pointsReward, 'point')}.`}
           action="Start"
           link={link}
-          done={done}
         />
       )
     }
@@ -134,7 +118,6 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
           text={`${next.shift.duration}. Your buddy signs it at the end.`}
           action="Open"
           link={{ to: paths.home(), hash: shiftHash(next.shift.id) }}
-          done={done}
         />
       )
     case 'reward':
@@ -148,12 +131,11 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
           }
           action="Open"
           link={{ to: paths.rewards() }}
-          done={done}
         />
       )
     case 'nothing':
-      // Unloaded data could hide something to do.
-      if (queries.some(({ data }) => data === undefined)) return null
+      // Unloaded data could hide something to do, and a closed curtain says it already.
+      if (isDayFull || queries.some(({ data }) => data === undefined)) return null
       return (
         <NextCard
           title="All done for today"
@@ -164,7 +146,6 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
           }
           action="See your progress"
           link={{ to: paths.progress() }}
-          done={done}
         />
       )
   }
@@ -175,35 +156,25 @@ interface NextCardProps {
   readonly text: ReactNode
   readonly action: string
   readonly link: Pick<LinkProps, 'to' | 'search' | 'hash' | 'params'>
-  /** Completed parts, in a few words each. */
-  readonly done: readonly string[]
 }
 
 const CARD_CLASS =
-  'flex flex-col gap-4 rounded-lg border border-indigo bg-indigo-tint p-[min(1.25rem,5.2vw)] md:flex-row md:items-center md:justify-between md:gap-8 md:px-7 md:py-6'
+  'flex flex-col gap-3 rounded-lg border border-indigo bg-indigo-tint p-[min(1rem,5.2vw)] md:flex-row md:items-center md:justify-between md:gap-8 md:px-7 md:py-6'
 
-function NextCard({ title, text, action, link, done }: NextCardProps) {
+function NextCard({ title, text, action, link }: NextCardProps) {
   return (
-    <section aria-labelledby="next-thing" className="flex flex-col gap-3">
-      <div className={CARD_CLASS}>
-        <div className="min-w-0">
-          <p className="font-semibold text-indigo text-sm">Next</p>
-          <h2 id="next-thing" className="font-display text-[1.625rem] leading-tight">
-            {title}
-          </h2>
-          <div className="mt-1 min-h-6 text-soft">{text}</div>
-        </div>
-        <Link {...link} className={`${buttonClass({ size: 'lg' })} shrink-0`}>
-          {action}
-          <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
-        </Link>
+    <section aria-labelledby="next-thing" className={CARD_CLASS}>
+      <div className="min-w-0">
+        <p className="font-semibold text-indigo text-sm">Next</p>
+        <h2 id="next-thing" className="font-display text-[1.375rem] leading-tight">
+          {title}
+        </h2>
+        <div className="mt-1 min-h-6 text-soft leading-snug">{text}</div>
       </div>
-      {done.length > 0 && (
-        <p className="flex gap-2 text-[0.9375rem] text-moss">
-          <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          <span>Done: {done.join(', ')}</span>
-        </p>
-      )}
+      <Link {...link} className={`${buttonClass()} shrink-0`}>
+        {action}
+        <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+      </Link>
     </section>
   )
 }
@@ -217,19 +188,17 @@ function NextSkeleton() {
         <Skeleton className="mt-1 h-8 w-3/5" />
         <Skeleton className="mt-2 h-5 w-4/5" />
       </div>
-      <Skeleton className="h-13 w-full md:w-44" />
+      <Skeleton className="h-11 w-full md:w-44" />
     </SkeletonFrame>
   )
 }
 
-interface InductionCardProps
-  extends Pick<NextActionProps, 'agreedIds' | 'hasBegunInduction'>,
-    Pick<NextCardProps, 'done'> {
+interface InductionCardProps extends Pick<NextActionProps, 'agreedIds' | 'hasBegunInduction'> {
   /** A prop, because a new observer would refetch after a failure and remove this card. */
   readonly policies: RouteResponse<typeof policyRoutes.headings> | undefined
 }
 
-function InductionCard({ policies, agreedIds, hasBegunInduction, done }: InductionCardProps) {
+function InductionCard({ policies, agreedIds, hasBegunInduction }: InductionCardProps) {
   // An agreement is to a text: only who has agreed to something needs the texts here.
   const texts = useQuery({ ...routeQuery(policyRoutes.list), enabled: hasBegunInduction })
   const isPending = texts.isLoading
@@ -258,7 +227,6 @@ function InductionCard({ policies, agreedIds, hasBegunInduction, done }: Inducti
         to: paths.induction(),
         ...(isBegun && firstOpen && { hash: paths.policy(firstOpen.id).split('#')[1] }),
       }}
-      done={done}
     />
   )
 }
@@ -281,18 +249,4 @@ function describeQuiz({ question, questionCount, result }: QuizUnderWay) {
     text: `You are at question ${question} of ${questionCount}.`,
     action: `Go on with question ${question}`,
   }
-}
-
-/**
- * @param next the first that is not completed; `null` when all are
- * @param count of all, where it is known
- */
-function describeCompletedModules(next: TrainingModule | null, count: number | undefined): string | null {
-  if (!next) return count ? 'every module' : null
-  return next.order > 1 ? countOf(next.order - 1, 'module') : null
-}
-
-function describeCompletedShifts(completed: number, open: number): string | null {
-  if (completed <= 0) return null
-  return open === 0 ? 'every shift' : countOf(completed, 'shift')
 }

@@ -2,31 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { readinessRoutes } from '#contract/memory/readiness.ts'
 import { paths } from '#contract/paths.ts'
+import { canAnywhere } from '#domain/people/abilities.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import { ArrowRight } from '#web/ui/icons.tsx'
+import { useUser } from '#web/lib/session.ts'
 
-/** Tonight's allergen person where one is on, and the way to one's own readiness. */
-export function ReadyLink() {
+/** For who is on tonight: the way to one's own readiness, and who answers for allergens; red for who can name one. */
+export function ReadyLink({ className }: { readonly className: string }) {
+  const mayName = canAnywhere(useUser(), 'readiness.manage')
   const { data: places } = useQuery(routeQuery(readinessRoutes.allergenPeople))
   const here = places?.find(({ isOn }) => isOn)
-  const { person = null, alerts = [] } = here?.allergens ?? {}
+  if (!here) return null
+  const { person } = here.allergens
   return (
-    <li className="col-span-2 border-line border-t md:basis-full!">
-      <Link
-        to={paths.ready()}
-        className="flex min-h-14 items-center gap-3 px-4 py-2.5 transition-colors hover:text-indigo focus-visible:-outline-offset-2 md:px-6"
-      >
-        <span className="min-w-0 grow leading-snug [overflow-wrap:anywhere]">
-          <span className="block">Ready for tonight</span>
-          {here && (
-            <span className={cn('block text-sm', alerts.length > 0 ? 'text-vermilion' : 'text-soft')}>
-              {[...(person ? [`Allergens tonight: ${person.fullName}.`] : []), ...alerts].join(' ')}
-            </span>
-          )}
+    <Link to={paths.ready()} className={cn(className, 'max-w-1/2 border-line border-l')}>
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="block font-semibold">
+          Ready<span className="sr-only"> for tonight</span>
+        </span>{' '}
+        <span
+          className={cn('block text-sm leading-tight', mayName && !person ? 'text-vermilion' : 'text-soft')}
+        >
+          {person ? `Allergens: ${person.fullName}` : 'No one for allergens'}
         </span>
-        <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-faint" />
-      </Link>
-    </li>
+      </span>
+    </Link>
   )
 }

@@ -14,6 +14,9 @@ const REASONS: Record<AskedReason, string> = {
   renewal: 'To be agreed to again',
 }
 
+/** The others are on the page that each link leads to. */
+const MOST_LISTED = 3
+
 /** Policies to agree to, for the first time or again. */
 export function PoliciesToRead() {
   const { data: asked = [] } = useQuery({ ...routeQuery(policyRoutes.toRead), refetchOnMount: 'always' })
@@ -28,7 +31,7 @@ export function PoliciesToRead() {
         {countOf(asked.length, 'policy', 'policies')} to read
       </h2>
       <ul className="divide-y divide-line">
-        {asked.map(policy => (
+        {asked.slice(0, MOST_LISTED).map(policy => (
           <li
             key={policy.policyId}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2"
@@ -40,7 +43,7 @@ export function PoliciesToRead() {
             <Link
               to={paths.induction()}
               hash={paths.policy(policy.policyId).split('#')[1] ?? ''}
-              className={buttonClass()}
+              className={buttonClass({ variant: 'secondary' })}
             >
               Read<span className="sr-only"> {policy.title}</span>
               <ArrowRight aria-hidden="true" className="size-5" />
@@ -48,6 +51,11 @@ export function PoliciesToRead() {
           </li>
         ))}
       </ul>
+      {asked.length > MOST_LISTED && (
+        <Link to={paths.induction()} className="min-h-11 content-center font-semibold text-indigo">
+          And {asked.length - MOST_LISTED} more
+        </Link>
+      )}
     </section>
   )
 }

@@ -23,18 +23,17 @@ const SignOffDialog = lazyPart(() => import('./sign-off-dialog.tsx'), 'SignOffDi
 export function SignOffSection({ shifts }: { readonly shifts: readonly Shift[] }) {
   const [chosen, setChosen] = useState<Colleague>()
   return (
-    <section aria-labelledby="sign-off" className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-1.5">
-        <h2 id="sign-off" className="font-display text-[1.75rem] leading-tight">
-          Sign off a colleague's shift
-        </h2>
         <p className="max-w-[60ch] text-soft">
-          Your colleague shows the code of the shift, you ask the questions, and both of you sign.
+          Your colleague shows the code. You ask the questions, and both of you sign.
         </p>
-        <Link to={paths.signOff()} className={cn(buttonClass(), 'mt-2 self-start')}>
+        <Link to={paths.signOff()} className={cn(buttonClass({ variant: 'secondary' }), 'mt-2 self-start')}>
           Sign off with a code
         </Link>
-        <p className="mt-2 max-w-[60ch] text-soft">No time for the test? Sign the tasks only.</p>
+        <p className="mt-2 max-w-[60ch] text-soft">
+          No time for the test? If you worked the shift together, sign the tasks only.
+        </p>
         <Link
           to={paths.adminSignOffs()}
           className={cn(buttonClass({ variant: 'quiet' }), '-ml-4 self-start')}
@@ -56,7 +55,7 @@ export function SignOffSection({ shifts }: { readonly shifts: readonly Shift[] }
       </Field>
       {chosen?.role === 'staff' && <ColleaguesShifts key={chosen.id} colleague={chosen} shifts={shifts} />}
       {chosen && chosen.role !== 'staff' && <p className="text-soft">{NOT_A_TRAINEE_TEXT}</p>}
-    </section>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths, SHIFT_HASH } from '#contract/paths.ts'
+import { paths, SHIFT_HASH, shiftHash } from '#contract/paths.ts'
 import { type Shift, trainingPlanRoutes } from '#contract/programme/training-plan.ts'
 import { canAnywhere } from '#domain/people/abilities.ts'
 import type { ProgrammeMode } from '#domain/programme/module-unlocking.ts'
@@ -15,13 +15,13 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { FoldedPart } from '#web/ui/folded-part.tsx'
-import { ArrowRight, Check, Lock } from '#web/ui/icons.tsx'
+import { ArrowRight, Lock } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SHIFT_CARD_CLASS, SHIFT_GRID_CLASS, ShiftCard } from './shift-card.tsx'
+import { ShiftCard } from './shift-card.tsx'
 
 // Loaded late: it brings the search for colleagues, at the foot of a live programme.
 const SignOffSection = lazyPart(() => import('./sign-off-section.tsx'), 'SignOffSection')
@@ -32,10 +32,11 @@ const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'Conf
   begins: 'asked',
 })
 
-const TITLE = 'New Staff Training Plan'
-
-/** The shifts, followed by the modules. In beta mode the shifts are state of this page only. */
-export function TrainingPlan() {
+/**
+ * The shifts, followed by the modules. In beta mode the shifts are state of this page only. `isCurrent`: everything
+ * before them is done.
+ */
+export function TrainingPlan({ isCurrent }: { readonly isCurrent: boolean }) {
   const user = useUser()
   const shifts = useAudienceFilter(routeQuery(trainingPlanRoutes.shifts))
   // Refetched at each visit, because colleagues sign shifts off on their own devices.
@@ -44,6 +45,7 @@ export function TrainingPlan() {
   const [completedIds, setCompletedIds] = useState<ReadonlySet<number>>(new Set())
   const [chosen, setChosen] = useState<Shift | null>(null)
   const [isAsking, setIsAsking] = useState(false)
+  const [areAllShown, setAreAllShown] = useState(false)
   const isLive = plan.data?.mode === 'live'
   const signOffs =
     plan.data && isLive ? plan.data.shifts.filter(({ signedOffBy }) => signedOffBy !== null) : []
@@ -52,66 +54,79 @@ export function TrainingPlan() {
 
   // A group without a plan.
   if (shifts.data?.length === 0) return null
-  // In beta mode a tick is gone with the page.
-  const isFinished = isLive && progress?.isComplete === true
-  const content = (
-    <>
-      {progress ? (
-        <PlanFigures shiftCount={shifts.data.length} progress={progress} />
-      ) : (
-        !shifts.isLoadingError && <Skeleton className="h-[2.5625rem]" />
-      )}
-      {!isFinished && !plan.isLoadingError && <ModeNote mode={plan.data?.mode} />}
-      <Loaded
-        queries={{ plan, shifts }}
-        loading={<ShiftsSkeleton />}
-        failed={failure => <ErrorState {...failure} title="Your shifts could not be loaded" />}
-      >
-        {loaded => (
-          <ol className={SHIFT_GRID_CLASS}>
-            {loaded.shifts.map((shift, index) => (
-              <ShiftCard
-                key={shift.id}
-                shift={shift}
-                number={index + 1}
-                isCompleted={completedIds.has(shift.id)}
-                signOff={isLive ? (signOffs.find(({ id }) => id === shift.id) ?? 'open') : undefined}
-                hasCode={user.role === 'staff'}
-                repeat={isLive ? loaded.plan.shifts.find(({ id }) => id === shift.id)?.repeat : undefined}
-                onNearComplete={ConfirmDialog.ask}
-                onComplete={() => {
-                  void ConfirmDialog.ask()
-                  setChosen(shift)
-                  setIsAsking(true)
-                }}
-              />
-            ))}
-          </ol>
-        )}
-      </Loaded>
-    </>
-  )
+  const isComplete = progress?.isComplete === true
+  const isNamed = hash.startsWith(SHIFT_HASH)
+  const nextShift = shifts.data?.find(({ id }) => !doneIds.has(id))
+  /** The next shift alone, until all are asked for. */
+  const isShown = ({ id }: Shift) => areAllShown || (isNamed ? hash === shiftHash(id) : id === nextShift?.id)
   return (
     <>
-      <section aria-labelledby="training-plan" className="flex flex-col gap-5">
-        {isFinished ? (
-          <FoldedPart
-            id="training-plan"
-            title={TITLE}
-            count={countOf(progress.completedShifts, 'shift')}
-            isOpen={hash.startsWith(SHIFT_HASH)}
-            isDone
+      <section aria-labelledby="training-plan">
+        <FoldedPart
+          id="training-plan"
+          title="New Staff Training Plan"
+          count={progress && `${progress.completedShifts} of ${countOf(shifts.data.length, 'shift')}`}
+          isDone={isComplete}
+          isOpen={
+            isNamed ||
+            plan.isLoadingError ||
+            shifts.isLoadingError ||
+            areAllShown ||
+            (isCurrent && !isComplete)
+          }
+        >
+          {progress ? (
+            <div className="-my-1 flex items-center gap-x-4">
+              <PlanFigures
+                shiftCount={shifts.data.length}
+                progress={progress}
+                isLive={isLive}
+                isWhole={areAllShown}
+              />
+              {!areAllShown && (
+                <Button variant="quiet" className="-mr-4" onClick={() => setAreAllShown(true)}>
+                  All {countOf(shifts.data.length, 'shift')}
+                </Button>
+              )}
+            </div>
+          ) : (
+            !shifts.isLoadingError && <Skeleton className="h-2" />
+          )}
+          {areAllShown && !(isLive && isComplete) && plan.data && <ModeNote mode={plan.data.mode} />}
+          <Loaded
+            queries={{ plan, shifts }}
+            loading={<Skeleton className="h-24" />}
+            failed={failure => <ErrorState {...failure} title="Your shifts could not be loaded" />}
           >
-            {content}
-          </FoldedPart>
-        ) : (
-          <>
-            <h2 id="training-plan" className="font-display text-[1.75rem] leading-tight">
-              {TITLE}
-            </h2>
-            {content}
-          </>
-        )}
+            {loaded => (
+              <ol className="grid gap-3 md:grid-cols-2">
+                {loaded.shifts.map(
+                  (shift, index) =>
+                    isShown(shift) && (
+                      <ShiftCard
+                        key={shift.id}
+                        shift={shift}
+                        number={index + 1}
+                        isNamed={hash === shiftHash(shift.id)}
+                        isCompleted={completedIds.has(shift.id)}
+                        signOff={isLive ? (signOffs.find(({ id }) => id === shift.id) ?? 'open') : undefined}
+                        hasCode={user.role === 'staff'}
+                        repeat={
+                          isLive ? loaded.plan.shifts.find(({ id }) => id === shift.id)?.repeat : undefined
+                        }
+                        onNearComplete={ConfirmDialog.ask}
+                        onComplete={() => {
+                          void ConfirmDialog.ask()
+                          setChosen(shift)
+                          setIsAsking(true)
+                        }}
+                      />
+                    ),
+                )}
+              </ol>
+            )}
+          </Loaded>
+        </FoldedPart>
       </section>
       {chosen && (
         <ConfirmDialog
@@ -122,14 +137,20 @@ export function TrainingPlan() {
           confirmLabel="Complete"
           onConfirm={() => {
             setCompletedIds(new Set([...completedIds, chosen.id]))
+            // The shift that was just completed stays in sight.
+            setAreAllShown(true)
             setIsAsking(false)
           }}
         />
       )}
-      <AdvancedModules isUnlocked={progress?.isComplete === true} mode={plan.data?.mode} />
+      <AdvancedModules isUnlocked={isComplete} mode={plan.data?.mode} />
       {isLive && <OwnLevels loading={null} />}
       {isLive && shifts.data && canAnywhere(user, 'shifts.sign-off') && (
-        <SignOffSection loading={<Skeleton className="h-46" />} shifts={shifts.data} />
+        <section aria-labelledby="sign-off">
+          <FoldedPart id="sign-off" title="Sign off a colleague's shift">
+            <SignOffSection loading={<Skeleton className="h-46" />} shifts={shifts.data} />
+          </FoldedPart>
+        </section>
       )}
     </>
   )
@@ -138,25 +159,31 @@ export function TrainingPlan() {
 interface PlanFiguresProps {
   readonly shiftCount: number
   readonly progress: PlanProgress
+  readonly isLive: boolean
+  /** The bar alone otherwise. */
+  readonly isWhole: boolean
 }
 
-function PlanFigures({ shiftCount, progress }: PlanFiguresProps) {
+function PlanFigures({ shiftCount, progress, isLive, isWhole }: PlanFiguresProps) {
   const { completedShifts, completedHours, totalHours } = progress
   const completed = `${completedShifts} of ${shiftCount}`
   const noun = shiftCount === 1 ? 'shift' : 'shifts'
   return (
-    <div className="flex flex-col gap-2.5">
-      <p role="status" className="flex flex-wrap justify-between gap-x-6 text-soft">
-        <span>
-          <span className="font-semibold text-ink">{completed}</span> {noun} completed
-        </span>
-        <span>
-          <span className="font-semibold text-ink">
-            {completedHours} of {totalHours}
-          </span>{' '}
-          hours
-        </span>
-      </p>
+    <div className="flex min-w-0 grow flex-col gap-2.5">
+      {isWhole && (
+        // In the beta a press changes it.
+        <p role={isLive ? undefined : 'status'} className="flex flex-wrap justify-between gap-x-6 text-soft">
+          <span>
+            <span className="font-semibold text-ink">{completed}</span> {noun} completed
+          </span>
+          <span>
+            <span className="font-semibold text-ink">
+              {completedHours} of {totalHours}
+            </span>{' '}
+            hours
+          </span>
+        </p>
+      )}
       <ProgressBar
         label="Training plan"
         value={completedShifts}
@@ -167,13 +194,9 @@ function PlanFigures({ shiftCount, progress }: PlanFiguresProps) {
   )
 }
 
-/** Same size as its placeholder, so that nothing moves when the mode is known. */
-const NOTE_CLASS = 'flex min-h-24 items-center md:min-h-14'
-
-function ModeNote({ mode }: { readonly mode: ProgrammeMode | undefined }) {
-  if (!mode) return <Skeleton className={NOTE_CLASS} />
+function ModeNote({ mode }: { readonly mode: ProgrammeMode }) {
   return (
-    <Note className={NOTE_CLASS}>
+    <Note>
       {mode === 'beta' ? (
         <p>
           <strong className="font-semibold">Beta testing.</strong> Click the Complete buttons to unlock the
@@ -191,43 +214,26 @@ interface AdvancedModulesProps {
   readonly mode: ProgrammeMode | undefined
 }
 
-/**
- * The text is as specified, with the facts beside it: the plan never locked modules, so completing it unlocks
- * none. The training page shows which are unlocked.
- */
+/** As specified; until then the modules are on the training page, which the plan never locked. */
 function AdvancedModules({ isUnlocked, mode }: AdvancedModulesProps) {
   return (
-    <section
-      aria-labelledby="advanced-modules"
-      className={cn(
-        'flex flex-col gap-5 rounded-lg border px-[min(1.25rem,5.2vw)] py-7 md:flex-row md:items-center md:justify-between md:px-9 md:py-9',
-        isUnlocked ? 'border-indigo bg-indigo-tint' : 'border-line border-dashed',
-      )}
-    >
-      <div className="flex min-w-0 flex-col items-start gap-2">
-        {isUnlocked ? (
-          <Badge tone="moss">
-            <Check aria-hidden="true" className="size-3.5" />
-            Plan complete
-          </Badge>
-        ) : (
-          <Badge>
-            <Lock aria-hidden="true" className="size-3.5" />
-            Locked
-          </Badge>
-        )}
-        <h2
-          id="advanced-modules"
-          className={cn(
-            'max-w-full hyphens-auto font-display text-[1.75rem] leading-tight',
-            !isUnlocked && 'text-faint',
-          )}
-        >
-          Comprehensive Training Modules
-        </h2>
-        <p className={cn('max-w-[52ch]', isUnlocked ? 'text-soft' : 'text-faint')}>
-          Food, drinks, service and culture in depth, one quiz after the other.
-        </p>
+    <section aria-labelledby="advanced-modules" className={cn(!isUnlocked && 'text-faint')}>
+      <FoldedPart
+        id="advanced-modules"
+        title="Comprehensive Training Modules"
+        count={
+          isUnlocked ? (
+            'Plan complete'
+          ) : (
+            <Badge>
+              <Lock aria-hidden="true" className="size-3.5" />
+              Locked
+            </Badge>
+          )
+        }
+        isOpen={isUnlocked}
+      >
+        <p className="max-w-[52ch]">Food, drinks, service and culture in depth, one quiz after the other.</p>
         {!isUnlocked && mode && (
           <p className="max-w-[52ch]">
             {mode === 'beta'
@@ -235,30 +241,17 @@ function AdvancedModules({ isUnlocked, mode }: AdvancedModulesProps) {
               : 'You can start modules now, one a day.'}
           </p>
         )}
-      </div>
-      {isUnlocked ? (
-        <Link to={paths.training()} className={cn(buttonClass({ size: 'lg' }), 'shrink-0')}>
-          Access Training Modules
-          <ArrowRight aria-hidden="true" className="size-5" />
-        </Link>
-      ) : (
-        <Button size="lg" disabled className="shrink-0">
-          Complete Training Plan to Unlock
-        </Button>
-      )}
+        {isUnlocked ? (
+          <Link to={paths.training()} className={cn(buttonClass({ variant: 'secondary' }), 'self-start')}>
+            Access Training Modules
+            <ArrowRight aria-hidden="true" className="size-5" />
+          </Link>
+        ) : (
+          <Button disabled className="self-start">
+            Complete Training Plan to Unlock
+          </Button>
+        )}
+      </FoldedPart>
     </section>
-  )
-}
-
-/** As many as shifts in the built-in plan. */
-const PLACEHOLDERS = [1, 2, 3, 4, 5, 6, 7]
-
-function ShiftsSkeleton() {
-  return (
-    <ol className={SHIFT_GRID_CLASS} aria-hidden="true">
-      {PLACEHOLDERS.map(number => (
-        <li key={number} className={cn(SHIFT_CARD_CLASS, 'animate-pulse bg-raised')} />
-      ))}
-    </ol>
   )
 }
