@@ -1,6 +1,7 @@
 /** One's own readiness for tonight. Source: ruling R14. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import {
   type BoardCell,
   type OwnReadiness,
@@ -9,13 +10,15 @@ import {
 } from '#contract/memory/readiness.ts'
 import { paths } from '#contract/paths.ts'
 import { DUTY_NAMES, LEVEL_NAMES } from '#domain/memory/duties.ts'
+import { canAnywhere } from '#domain/people/abilities.ts'
 import { mayOpenPath } from '#domain/people/admin-area.ts'
-import { formatCalendarDate } from '#web/lib/format.ts'
+import { countOf, formatCalendarDate } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FoldedPart } from '#web/ui/folded-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -27,12 +30,15 @@ import { StateBadge } from './state-badge.tsx'
 
 export function ReadyPage() {
   const own = useQuery({ ...routeQuery(readinessRoutes.own), refetchOnMount: 'always' })
+  const isLead = canAnywhere(useUser(), 'readiness.read')
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title="Ready for tonight">
-        <p>
-          What your answers show for tonight, and the fewest cards that would make you ready. <HowLink />
-        </p>
+        {isLead && (
+          <p>
+            Your jobs tonight, and what to practise. <HowLink />
+          </p>
+        )}
       </PageHeader>
       <Loaded queries={{ own }} loading={<Skeleton className="h-96" />}>
         {({ own: places }) =>
@@ -40,12 +46,120 @@ export function ReadyPage() {
             <EmptyState title="No restaurant yet">
               <p>Your manager says where you work. Then you see here what you are ready for.</p>
             </EmptyState>
-          ) : (
+          ) : isLead ? (
             places.map(place => <OwnPlace key={place.place.id} own={place} />)
+          ) : (
+            <OwnEvenings evenings={places.filter(({ isOn }) => isOn)} />
           )
         }
       </Loaded>
     </div>
+  )
+}
+
+/** For staff a sentence and a button: the numbers are for leads. */
+function OwnEvenings({ evenings }: { readonly evenings: OwnReadiness }) {
+  if (evenings.length === 0) return <p className="text-lg">You are not on the rota tonight.</p>
+  return evenings.map(evening => <OwnEvening key={evening.place.id} own={evening} />)
+}
+
+const LIST = new Intl.ListFormat('en-GB')
+
+function OwnEvening({ own }: { readonly own: OwnReadiness[number] }) {
+  const { place, cells, allergens, changes } = own
+  const mayCheck = mayOpenPath(paths.check(), useUser())
+  const next = cells.find(({ state, toAsk }) => state !== 'ready' && toAsk > 0)
+  const heading = `ready-${place.id}`
+  return (
+    <section aria-labelledby={heading} className="flex max-w-[60ch] flex-col gap-4">
+      <h2 id={heading} className="text-soft">
+        {place.name}
+      </h2>
+      <p className="font-display text-2xl leading-snug">
+        {sayDuties(cells)}
+        {next && ` Next: ${countOf(next.toAsk, 'card')}${sayAbout(next)}.`}
+      </p>
+      {next && mayCheck ? (
+        <CheckButton cell={next} locationId={place.id} className="self-start">
+          {next.sent > 0 ? 'Continue' : 'Start'}
+        </CheckButton>
+      ) : (
+        mayCheck && (
+          <Link to={paths.check()} className={`${buttonClass({ variant: 'secondary' })} self-start`}>
+            Today’s Check
+          </Link>
+        )
+      )}
+      <p className="text-soft">
+        {allergens.person
+          ? `Allergens tonight: ${allergens.person.fullName}.`
+          : 'No one is named for allergens. Ask your manager.'}
+      </p>
+      {changes.length > 0 && (
+        <FoldedPart
+          id={`changed-${place.id}`}
+          title="Changed in the last 7 days"
+          count={countOf(changes.length, 'dish', 'dishes')}
+        >
+          <Changes changes={changes} />
+        </FoldedPart>
+      )}
+    </section>
+  )
+}
+
+/** `Tonight: run food and pour drinks.`; before one is ready, the first duty with a buddy. */
+function sayDuties(cells: readonly BoardCell[]): string {
+  const ready = cells.filter(({ state }) => state === 'ready')
+  const [first] = cells
+  if (!first) return 'Tonight: ask your lead what you do.'
+  const names = (ready.length > 0 ? ready : [first]).map(({ duty }) => DUTY_NAMES[duty].toLowerCase())
+  return `Tonight: ${LIST.format(names)}${ready.length > 0 ? '' : ', with a buddy'}.`
+}
+
+const sayAbout = ({ gapAbout: [first] }: BoardCell) => (first ? ` on ${first}` : '')
+
+function Changes({ changes }: Pick<OwnReadiness[number], 'changes'>) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {changes.map(change => (
+        <li key={change.dishId}>
+          <strong>{change.name}</strong>: {change.text}.{' '}
+          <span className={change.isKnown ? 'text-moss' : 'text-vermilion'}>
+            {change.isKnown ? 'You know it.' : 'You have not answered it yet.'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface CheckButtonProps {
+  readonly cell: BoardCell
+  readonly locationId: number
+  readonly className: string
+  readonly children: ReactNode
+}
+
+/** Asks for the cards of a duty, and goes to the check. */
+function CheckButton({ cell: { duty }, locationId, className, children }: CheckButtonProps) {
+  const navigate = useNavigate()
+  const ask = useRouteMutation(readinessRoutes.askOwn, {
+    refreshes: [readinessRoutes.own],
+    onSuccess: () => navigate({ to: paths.check() }),
+    onError: error => toastFailure(error, READINESS_TOASTS.failure),
+  })
+  return (
+    <Button
+      className={className}
+      isBusy={ask.isPending}
+      onClick={() => ask.mutate({ body: { locationId, duty } })}
+    >
+      <span>
+        {children}
+        <span className="sr-only"> for “{DUTY_NAMES[duty]}”</span>
+      </span>
+    </Button>
   )
 }
 
@@ -68,16 +182,9 @@ function OwnPlace({ own }: { readonly own: OwnReadiness[number] }) {
       {changes.length > 0 && (
         <Card>
           <h3 className="font-semibold">Changed in the last 7 days</h3>
-          <ul className="mt-2 flex flex-col gap-2">
-            {changes.map(change => (
-              <li key={change.dishId}>
-                <strong>{change.name}</strong>: {change.text}.{' '}
-                <span className={change.isKnown ? 'text-moss' : 'text-vermilion'}>
-                  {change.isKnown ? 'You know it.' : 'You have not answered it yet.'}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <div className="mt-2">
+            <Changes changes={changes} />
+          </div>
           {mayCheck && changes.some(({ isKnown }) => !isKnown) && (
             <Link to={paths.check()} className={`${buttonClass({ variant: 'secondary' })} mt-4`}>
               Do Today’s Check
@@ -100,12 +207,6 @@ function OwnDuty({ cell, locationId }: { readonly cell: BoardCell; readonly loca
   const { duty, state, toAsk, sent, level } = cell
   const user = useUser()
   const mayCheck = mayOpenPath(paths.check(), user)
-  const navigate = useNavigate()
-  const ask = useRouteMutation(readinessRoutes.askOwn, {
-    refreshes: [readinessRoutes.own],
-    onSuccess: () => navigate({ to: paths.check() }),
-    onError: error => toastFailure(error, READINESS_TOASTS.failure),
-  })
   return (
     <Card className="flex h-full flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -117,17 +218,9 @@ function OwnDuty({ cell, locationId }: { readonly cell: BoardCell; readonly loca
         <CellWords cell={cell} locationId={locationId} userId={user.id} />
       </div>
       {toAsk > 0 && mayCheck && (
-        <Button
-          variant="secondary"
-          className="mt-auto"
-          isBusy={ask.isPending}
-          onClick={() => ask.mutate({ body: { locationId, duty } })}
-        >
-          <span>
-            {sent > 0 ? 'Go on with the check' : 'Do the check'}
-            <span className="sr-only"> for “{DUTY_NAMES[duty]}”</span>
-          </span>
-        </Button>
+        <CheckButton cell={cell} locationId={locationId} className="mt-auto">
+          {sent > 0 ? 'Go on with the check' : 'Do the check'}
+        </CheckButton>
       )}
     </Card>
   )
