@@ -39,6 +39,7 @@ test('the drinks list has its own tabs, search and filter, and is in the one sea
   await signInAs('staff')
   await page.goto('/menu')
   await expect(page.getByRole('tab')).toHaveCount(6)
+  await page.getByRole('button', { name: 'More of the menu' }).click()
   await page.getByRole('link', { name: 'Drinks', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Drinks' })).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(4)
@@ -50,6 +51,7 @@ test('the drinks list has its own tabs, search and filter, and is in the one sea
   await expect(page.getByRole('status').filter({ hasText: 'without Sulphites' })).toContainText('No drink')
 
   await page.getByRole('searchbox', { name: 'Search the drinks' }).fill('')
+  await page.getByRole('button', { name: 'More of the menu' }).click()
   await page.getByRole('link', { name: 'Allergen matrix' }).click()
   await expect(page.getByText('Every drink as it is served,')).toBeVisible()
   await expect(page.getByRole('rowheader', { name: /Riesling, Clare Valley/ })).toBeVisible()

@@ -143,6 +143,7 @@ test('guests find dishes and words, and nothing of the staff', async ({ page, jo
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   await gotoFollowing(page, '/menu')
+  await page.getByRole('button', { name: 'More of the menu' }).click()
   await expect(page.getByRole('link', { name: 'Glossary' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Table mode' })).toHaveCount(0)
   await page.keyboard.press('Control+k')

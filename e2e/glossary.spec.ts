@@ -56,6 +56,7 @@ test('the glossary finds words as they are misspelt, in kana and by what they me
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs('staff')
   await page.goto('/menu')
+  await page.getByRole('button', { name: 'More of the menu' }).click()
   await page.getByRole('link', { name: 'Glossary' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Glossary' })).toBeVisible()
   const letters = page.getByRole('navigation', { name: 'Letters' })

@@ -219,16 +219,22 @@ test('list or cards: the device remembers the choice', async ({ page, signInAs }
     page.getByRole('button', { name: 'Show as Cards' }),
   ]
   const isOpen = dishCard(page, 'Edamame').getByText('Nobody eats the pod')
-  await expect(toCards).toBeVisible()
-  await expect(isOpen).toHaveCount(0)
+  const more = page.getByRole('button', { name: 'More of the menu' })
+  for (const width of [390, 820, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(isOpen).toHaveCount(0)
+  }
   await page.setViewportSize({ width: 1280, height: 900 })
-  await expect(toList).toBeVisible()
   await expect(isOpen).toBeVisible()
+  await more.click()
   await toList.click()
   await expect(isOpen).toHaveCount(0)
   await page.reload()
-  await expect(toCards).toBeVisible()
+  await expect(dishCard(page, 'Edamame')).toBeVisible()
   await expect(isOpen).toHaveCount(0)
+  await more.click()
+  await toCards.click()
+  await expect(isOpen).toBeVisible()
 })
 
 test('a dish opens in a transition of the browser’s, and its link can be shared', async ({
@@ -768,14 +774,34 @@ test('photos load the first dish’s first, then one by one, and only where ther
   expect(log).toEqual(['ask 1', 'got 1', 'ask 3', 'got 3', 'ask 7', 'got 7'])
 })
 
-test('a photo that cannot be loaded leaves the drawing', async ({ page, signInAs }) => {
+test('the first dish is at most 220 px from the top of a phone, and the arrow keys lead on', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize(PHONE)
+  await signInAs('staff')
+  await page.goto('/menu')
+  const name = dishCard(page, 'Edamame').getByRole('button', { name: 'Edamame', exact: true })
+  await expect(name).toBeVisible()
+  await expect.poll(async () => (await dishCard(page, 'Edamame').boundingBox())?.y).toBeLessThanOrEqual(220)
+  await expect(page.getByRole('link', { name: 'Table mode' })).toBeInViewport()
+  await expect(name.locator('[lang="ja-Latn"]')).toHaveText('Edamame')
+  await name.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'Kyuri Sunomono', exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('button', { name: 'Miso Shiru', exact: true })).toBeFocused()
+})
+
+test('a photo that cannot be loaded leaves the name', async ({ page, signInAs }) => {
   await signInAs('staff')
   await addPhoto(page, 1)
   await page.route('**/api/dish-photos/*', route =>
     route.fulfill({ contentType: 'image/jpeg', body: 'broken' }),
   )
   await page.goto('/menu')
-  await expect(dishCard(page, 'Edamame').locator('svg path').first()).toBeVisible()
+  await expect(dishCard(page, 'Edamame').locator('[aria-hidden]').getByText('枝豆')).toBeVisible()
   await expect(dishCard(page, 'Edamame').getByRole('img')).toHaveCount(0)
 })
 
@@ -784,6 +810,7 @@ test('the allergen matrix shows every dish, and prints on A4', async ({ page, si
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs('staff')
   await page.goto('/menu')
+  await page.getByRole('button', { name: 'More of the menu' }).click()
   await page.getByRole('link', { name: 'Allergen matrix' }).click()
   await expect(page.getByRole('heading', { name: 'Allergens', level: 1 })).toBeFocused()
   await expect(page.getByRole('columnheader')).toHaveCount(13)

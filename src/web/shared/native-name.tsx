@@ -52,7 +52,7 @@ export function DishName({ dish: { name, japaneseName, language } }: DishNamePro
   return japaneseName === '' ? name : <span lang={latinOf(language)}>{name}</span>
 }
 
-/** Of names in Latin letters: `ja-Latn`, `it`. */
+/** Tag of a name in Latin letters: `ja-Latn`, `it`. */
 const latinOf = (language: string) => (primaryOf(language) === 'ja' ? 'ja-Latn' : language)
 
 /** `pt` of `pt-BR`; letters alone, whatever is being typed. */

@@ -9,8 +9,10 @@ import { TermText } from '#web/shared/terms/term-text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { DishAllergenLines, DishAllergens } from './dish-allergens.tsx'
+import { bearingOn, linesOf, nameAllergens } from './allergen-statement.ts'
+import { DishAllergenSigns, DishAllergens } from './dish-allergens.tsx'
 import { useMenuFacts } from './menu-facts.ts'
+import { stateLabel } from './menu-labels.ts'
 import { SoldOutNote } from './sold-out.tsx'
 
 const loadRest = () => import('./menu-rest.ts')
@@ -56,13 +58,16 @@ export function DishDetails({ dish, asked, actions }: DishDetailsProps) {
     <>
       <SoldOutNote dish={dish} />
       <DishAllergens dish={dish} asked={asked} />
-      {dish.swaps.map(swap => (
-        // biome-ignore lint/a11y/useSemanticElements: no form.
-        <div key={swap.name} role="group" aria-label={swap.name} className="pl-3.5 text-[0.9375rem]">
-          <p className="mb-1 font-semibold">{swap.name}</p>
-          <DishAllergenLines dish={swap} asked={asked} />
+      {dish.serverDescription && (
+        <div className="border-indigo border-l-3 pl-4">
+          <p className="font-semibold text-faint text-sm">At the table</p>
+          <p className="mt-0.5 font-display text-[1.125rem] leading-snug">
+            <TermText>{dish.serverDescription}</TermText>
+          </p>
+          <ListenButton text={dish.serverDescription} subject={dish.name} className="-ml-4" />
         </div>
-      ))}
+      )}
+      {dish.swaps.length > 0 && <Changes swaps={dish.swaps} asked={asked} />}
       {(dish.drink || dish.source !== '' || dish.serving !== '') && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">
           {dish.drink && (
@@ -79,15 +84,6 @@ export function DishDetails({ dish, asked, actions }: DishDetailsProps) {
         <p className="text-[0.9375rem] text-soft">
           <TermText>{dish.description}</TermText>
         </p>
-      )}
-      {dish.serverDescription && (
-        <div className="border-indigo border-l-3 pl-4">
-          <p className="font-semibold text-faint text-sm">At the table</p>
-          <p className="mt-0.5 font-display text-[1.125rem] leading-snug">
-            <TermText>{dish.serverDescription}</TermText>
-          </p>
-          <ListenButton text={dish.serverDescription} subject={dish.name} className="-ml-4" />
-        </div>
       )}
       {dish.notes && (
         <div className="text-[0.9375rem]">
@@ -112,6 +108,54 @@ export function DishDetails({ dish, asked, actions }: DishDetailsProps) {
         </DishRest>
       </div>
     </>
+  )
+}
+
+interface ChangesProps {
+  readonly swaps: Dish['swaps']
+  readonly asked: readonly AllergenSubject[] | undefined
+}
+
+/** Allergens of each swap; below, each reason once. */
+function Changes({ swaps, asked = [] }: ChangesProps) {
+  const { names, adviser } = useMenuFacts()
+  const first = bearingOn(asked)
+  const causes = (['may-contain', 'not-assessed'] as const).flatMap(state => {
+    const lines = swaps.flatMap(swap => linesOf(swap, state, first))
+    return [...Map.groupBy(lines, ({ reason }) => reason)].map(([reason, of]) => ({
+      state,
+      reason,
+      allergens: [...new Set(of.flatMap(({ allergens }) => allergens))],
+    }))
+  })
+  return (
+    <div className="flex flex-col gap-2 text-[0.9375rem]">
+      <table className="w-full text-left leading-snug">
+        <caption className="pb-1 text-left font-semibold text-faint text-sm">Changes</caption>
+        <tbody className="divide-y divide-line">
+          {swaps.map(swap => (
+            <tr key={swap.name} className="align-top">
+              <th scope="row" className="w-2/5 py-1.5 pr-3 font-semibold">
+                {swap.name}
+              </th>
+              <td className="py-1.5">
+                <DishAllergenSigns dish={swap} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {causes.length > 0 && (
+        <ul className="flex flex-col gap-0.5 text-soft">
+          {causes.map(({ state, reason, allergens }) => (
+            <li key={state + reason} className="[overflow-wrap:anywhere]">
+              {stateLabel(state, adviser)} {nameAllergens(allergens, names).join(', ')}
+              {reason && `: ${reason}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

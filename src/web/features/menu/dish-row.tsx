@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type SyntheticEvent, useRef, useState } from 'react'
 import type { Dish } from '#contract/menu/menu.ts'
 import type { AllergenSubject } from '#domain/kitchen/allergens.ts'
 import type { Swap } from '#domain/menu/filter.ts'
@@ -6,7 +6,9 @@ import { cn } from '#web/lib/class-names.ts'
 import { DishName } from '#web/shared/native-name.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ChevronDown } from '#web/ui/icons.tsx'
+import { ChevronDown, Ellipsis } from '#web/ui/icons.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { moveToDish } from './arrow-keys.ts'
 import { ChangeTag } from './change-tag.tsx'
 import { CopyWarning } from './copy-warning.tsx'
 import { DishAllergenLines, DishAllergenSigns } from './dish-allergens.tsx'
@@ -14,7 +16,9 @@ import { DishDetails, DishSubtitle } from './dish-details.tsx'
 import { DishPicture } from './dish-picture.tsx'
 import { dishElementId, dishHeadingId } from './open-dish.ts'
 import { DishPrice } from './price.tsx'
-import { SoldOutBadge } from './sold-out.tsx'
+import { SoldOutBadge, SoldOutNote, useSoldOut } from './sold-out.tsx'
+
+const SoldOutAction = lazyPart(() => import('./menu-rest.ts'), 'SoldOutAction', { isOptional: true })
 
 const NONE: readonly Swap[] = []
 
@@ -42,6 +46,9 @@ export const DishRow = memo(function DishRow({
   const glanceId = `dish-${dish.id}-glance`
   const detailsId = `dish-${dish.id}-details`
   const toggle = () => onToggle(dish.id)
+  const mayMark = useSoldOut(dish.id).places.some(place => place.mayMark)
+  const [hasMore, setHasMore] = useState(false)
+  const longPress = useLongPress(() => setHasMore(true))
   return (
     <article
       id={dishElementId(dish.id)}
@@ -52,7 +59,10 @@ export const DishRow = memo(function DishRow({
           '-mx-3 rounded-lg border border-indigo bg-raised px-3 shadow-[inset_0_0_0_1px_var(--indigo)]',
       )}
     >
-      <div className="relative py-3 pr-8">
+      <div
+        className={cn('relative py-3', mayMark ? 'select-none pr-20' : 'pr-8')}
+        {...(mayMark && longPress)}
+      >
         {place && <p className="font-medium text-faint text-sm">{place}</p>}
         <ChangeTag swaps={changes} />
         <h3
@@ -66,6 +76,7 @@ export const DishRow = memo(function DishRow({
             aria-controls={isOpen ? detailsId : undefined}
             aria-describedby={glanceId}
             className="text-left after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-indigo"
+            onKeyDown={moveToDish}
             onClick={toggle}
           >
             <DishName dish={dish} />
@@ -91,7 +102,25 @@ export const DishRow = memo(function DishRow({
           aria-hidden="true"
           className={cn('absolute top-4 right-0 size-5 text-soft', isOpen && 'rotate-180')}
         />
+        {mayMark && (
+          <Button
+            variant="quiet"
+            size="icon"
+            className="absolute top-1 right-7 print:hidden"
+            aria-expanded={hasMore}
+            aria-label={`More for ${dish.name}`}
+            onClick={() => setHasMore(!hasMore)}
+          >
+            <Ellipsis aria-hidden="true" className="size-5" />
+          </Button>
+        )}
       </div>
+      {hasMore && (
+        <div className="flex flex-wrap items-center pb-2 print:hidden">
+          <SoldOutNote dish={dish} />
+          <SoldOutAction dish={dish} />
+        </div>
+      )}
       {isOpen && (
         <div id={detailsId} className="flex flex-col gap-4 pb-4">
           <div className="flex flex-wrap gap-4">
@@ -117,3 +146,31 @@ export const DishRow = memo(function DishRow({
     </article>
   )
 })
+
+const LONG_PRESS_MS = 500
+
+/** A press of half a second, as on the home screen of a phone; the click that ends it does nothing. */
+function useLongPress(act: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wasLong = useRef(false)
+  const end = () => clearTimeout(timer.current)
+  const refuse = (event: SyntheticEvent) => {
+    if (!wasLong.current) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return {
+    onPointerDown: () => {
+      wasLong.current = false
+      timer.current = setTimeout(() => {
+        wasLong.current = true
+        act()
+      }, LONG_PRESS_MS)
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onPointerLeave: end,
+    onClickCapture: refuse,
+    onContextMenu: refuse,
+  }
+}

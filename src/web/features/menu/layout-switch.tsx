@@ -1,6 +1,5 @@
-import { Button } from '#web/ui/button.tsx'
-import { LayoutGrid, List } from '#web/ui/icons.tsx'
 import type { MenuLayout } from './menu-layout.ts'
+import { MORE_CLASS } from './more-of-menu.tsx'
 
 interface LayoutSwitchProps {
   readonly layout: MenuLayout
@@ -9,15 +8,10 @@ interface LayoutSwitchProps {
 
 /** Switches to the other layout. */
 export function LayoutSwitch({ layout, onChoose }: LayoutSwitchProps) {
-  const [other, label, Icon] =
-    layout === 'list' ? (['cards', 'Cards', LayoutGrid] as const) : (['list', 'List', List] as const)
+  const [other, label] = layout === 'list' ? (['cards', 'Cards'] as const) : (['list', 'List'] as const)
   return (
-    <Button variant="secondary" className="print:hidden" onClick={() => onChoose(other)}>
-      <Icon aria-hidden="true" className="size-5" />
-      <span>
-        <span className="sr-only">Show as </span>
-        {label}
-      </span>
-    </Button>
+    <button type="button" className={`${MORE_CLASS} w-full`} onClick={() => onChoose(other)}>
+      Show as {label}
+    </button>
   )
 }

@@ -1,9 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { type Menu, type MenuSection, menuRoutes } from '#contract/menu/menu.ts'
 import { paths } from '#contract/paths.ts'
 import { type DishFilter, filterDishes } from '#domain/menu/filter.ts'
-import { canAnywhere } from '#domain/people/abilities.ts'
 import { mayCall } from '#web/lib/access.ts'
 import { afterPaint } from '#web/lib/after-paint.ts'
 import { cn } from '#web/lib/class-names.ts'
@@ -58,10 +57,12 @@ async function sendPendingPhotos(userId: number): Promise<void> {
 interface MenuBrowserProps {
   readonly menu: Menu
   readonly noun: MenuNoun
+  /** Links of the menu beside the search, for the layout's switch to join. */
+  readonly more: (layoutSwitch: ReactNode) => ReactNode
 }
 
 /** The menu with search, filters and tabs; their state is in the address. */
-export function MenuBrowser({ menu, noun }: MenuBrowserProps) {
+export function MenuBrowser({ menu, noun, more }: MenuBrowserProps) {
   const search = useMenuSearch(menu.tabs)
   const navigate = route.useNavigate()
   const [layout, chooseLayout] = useMenuLayout()
@@ -114,27 +115,21 @@ export function MenuBrowser({ menu, noun }: MenuBrowserProps) {
   }
 
   if (menu.tabs.length === 0) {
-    return <EmptyMenu noun={noun} />
+    return (
+      <>
+        {more(null)}
+        <EmptyMenu noun={noun} />
+      </>
+    )
   }
   return (
-    <div className="flex flex-col gap-4 md:gap-5">
-      <div className="-mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <AsOf className="min-w-[min(12rem,100%)] flex-1" />
-        <LayoutSwitch layout={layout} onChoose={chooseLayout} />
-        {/* Room for its line, which comes after the first paint. */}
-        {mayUpload &&
-          canAnywhere(user, 'dishes.mark-sold-out') &&
-          dishes.some(({ photo }) => photo === null) && (
-            <div className="min-h-11 basis-full print:hidden">
-              <PhotoRoundLine dishes={dishes} />
-            </div>
-          )}
-      </div>
+    <div className="flex flex-col gap-2 md:gap-5">
+      {facts.warning && <AsOf />}
       <div
         data-sticks="search"
         className={cn(
           STICKY_CLASS,
-          'top-(--below-header) z-20 flex flex-wrap gap-3 [view-transition-name:menu-search]',
+          'top-(--below-header) z-20 flex flex-wrap gap-2 [view-transition-name:menu-search]',
         )}
       >
         <SearchField
@@ -148,6 +143,7 @@ export function MenuBrowser({ menu, noun }: MenuBrowserProps) {
           panelId={panelId}
           onClick={() => setIsFilterOpen(!isFilterOpen)}
         />
+        {more(<LayoutSwitch layout={layout} onChoose={chooseLayout} />)}
         {filterCount > 0 && <FilterChips filter={filter} names={facts.names} onChange={chooseFilter} />}
       </div>
       <FilterPanel
@@ -186,6 +182,12 @@ export function MenuBrowser({ menu, noun }: MenuBrowserProps) {
         // No results before the search is parsed, since a word may be an allergen.
         <PageSpinner />
       )}
+      {/* Below them is room for the button of table mode. */}
+      <div className="flex flex-col gap-3 pt-4 pb-12">
+        {layout === 'list' && <StateLegend states={SIGNED_STATES} />}
+        {!facts.warning && <AsOf />}
+        {mayUpload && dishes.some(({ photo }) => photo === null) && <PhotoRoundLine dishes={dishes} />}
+      </div>
     </div>
   )
 }
@@ -279,7 +281,6 @@ function MenuTabs({ menu, noun, layout, filter, tab, dishId, onTabChange, onClea
       ) : (
         <div className={cn('flex flex-col', layout === 'list' ? 'gap-6' : 'gap-10')}>
           {shown.length > 1 && <SectionJumps sections={shown} isSticky={onClear === undefined} />}
-          {layout === 'list' && images.length > 0 && <StateLegend states={SIGNED_STATES} />}
           {hasSetMenus && menu.importantNotes.length > 0 && <ImportantNotes notes={menu.importantNotes} />}
           <FilterSummary
             filter={filter}

@@ -42,6 +42,8 @@ export interface MenuFacts {
   /** The kitchen, as a sentence; empty if there is only one. */
   readonly preparedAt: string
   readonly adviser: Adviser
+  /** Position of each dish's section on the menu. */
+  readonly sectionOf: ReadonlyMap<number, number>
   /** The reason to ask in any case; `null` if the menu is reliable. */
   readonly warning: string | null
 }
@@ -107,6 +109,9 @@ export function useFactsOf(
       timeZone,
       preparedAt: describeKitchen(menu),
       adviser,
+      sectionOf: new Map(
+        menu.sections.flatMap((section, index) => section.dishes.map(({ id }) => [id, index] as const)),
+      ),
       warning: doubts.length === 0 ? null : `Copy as of ${asOf}, ${doubts.join(' and ')}: ask ${adviser}.`,
     }
   }, [profile, timeZone, currency, priceLocale, menu, confirmation, isOnline, isTooOld, adviser])

@@ -17,12 +17,12 @@ export function FilterButton({ count, isOpen, panelId, onClick }: FilterButtonPr
       variant="secondary"
       aria-expanded={isOpen}
       aria-controls={panelId}
-      className="min-h-12 bg-paper"
+      className="min-h-12 bg-paper max-sm:px-3"
       onClick={onClick}
     >
       <SlidersHorizontal aria-hidden="true" className="size-5" />
       <span>
-        Filters
+        <span className="max-sm:sr-only">Filters</span>
         {count > 0 && (
           <>
             {' '}

@@ -6,8 +6,8 @@ const MENU_LAYOUTS = ['list', 'cards'] as const
 export type MenuLayout = (typeof MENU_LAYOUTS)[number]
 
 const STORAGE_KEY = 'noren-menu-layout'
-/** Larger than a phone in either orientation. */
-const ROOM_FOR_CARDS = '(width >= 48rem) and (height >= 30rem)'
+/** A desktop; a tablet in service has the list. */
+const ROOM_FOR_CARDS = '(width > 64rem) and (height >= 30rem)'
 
 /** The layout chosen on this device, otherwise by screen size; and a setter. */
 export function useMenuLayout(): readonly [layout: MenuLayout, choose: (layout: MenuLayout) => void] {

@@ -8,11 +8,10 @@ import { soldOutRoutes } from '#contract/menu/sold-out.ts'
 import { paths } from '#contract/paths.ts'
 import { mayOpenPath } from '#domain/people/admin-area.ts'
 import { isStaff } from '#domain/people/roles.ts'
-import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { HandPlatter } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded, RefreshNote } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -21,6 +20,7 @@ import { useMenuSearch } from './menu-address.ts'
 import { MenuBrowser } from './menu-browser.tsx'
 import { MenuFactsContext, useFactsOf } from './menu-facts.ts'
 import { MenuSkeleton } from './menu-skeleton.tsx'
+import { MORE_CLASS, MoreOfMenu } from './more-of-menu.tsx'
 import { SoldOutContext } from './sold-out.tsx'
 
 // Parts for the menu editors' previews. They load this page, because separate parts would be more files.
@@ -59,34 +59,28 @@ export function MenuPage() {
       </div>
     )
   }
-  // On a phone in one row.
-  const linkClass = cn(buttonClass({ variant: 'quiet' }), 'max-sm:px-1.5 max-sm:text-[0.9375rem]')
+  const drinksSearch = areDrinks ? ({ list: 'drinks' } as const) : {}
+  const more = (layoutSwitch: ReactNode) => (
+    <MoreOfMenu>
+      <Link to={paths.menu()} search={areDrinks ? {} : { list: 'drinks' }} className={MORE_CLASS}>
+        {areDrinks ? 'Menu' : 'Drinks'}
+      </Link>
+      <Link to={paths.menu()} search={{ view: 'allergens', ...drinksSearch }} className={MORE_CLASS}>
+        Allergen matrix
+      </Link>
+      {mayOpenPath(paths.glossary(), user) && (
+        <Link to={paths.glossary()} className={MORE_CLASS}>
+          Glossary
+        </Link>
+      )}
+      {layoutSwitch}
+    </MoreOfMenu>
+  )
   return (
-    <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div className="relative flex flex-col gap-6 max-md:-mt-6">
+      {/* On a phone the tab of the navigation names the page. */}
+      <div className="max-md:sr-only">
         <PageHeader title={areDrinks ? 'Drinks' : 'Menu'} />
-        <div className="-mx-4 flex flex-wrap max-sm:-mx-1.5 max-sm:w-full max-sm:justify-between">
-          <Link to={paths.menu()} search={areDrinks ? {} : { list: 'drinks' }} className={linkClass}>
-            {areDrinks ? 'Menu' : 'Drinks'}
-          </Link>
-          {isStaff(user) && (
-            <Link to={paths.tableMode()} search={areDrinks ? { list: 'drinks' } : {}} className={linkClass}>
-              Table mode
-            </Link>
-          )}
-          <Link
-            to={paths.menu()}
-            search={{ view: 'allergens', ...(areDrinks && { list: 'drinks' }) }}
-            className={linkClass}
-          >
-            Allergen matrix
-          </Link>
-          {mayOpenPath(paths.glossary(), user) && (
-            <Link to={paths.glossary()} className={linkClass}>
-              Glossary
-            </Link>
-          )}
-        </div>
       </div>
       <Loaded
         queries={{ menu, config }}
@@ -95,10 +89,20 @@ export function MenuPage() {
       >
         {loaded => (
           <WithFacts {...loaded} {...facts}>
-            <MenuBrowser key={facts.path} menu={loaded.menu} noun={noun} />
+            <MenuBrowser key={facts.path} menu={loaded.menu} noun={noun} more={more} />
           </WithFacts>
         )}
       </Loaded>
+      {isStaff(user) && (
+        <Link
+          to={paths.tableMode()}
+          search={drinksSearch}
+          aria-label="Table mode"
+          className="fixed right-4 bottom-[calc(var(--bar-height)+var(--notice-height,0rem)+1rem)] z-20 grid size-14 place-items-center rounded-full bg-indigo text-on-indigo shadow-[0_6px_20px_rgb(0_0_0/0.24)] print:hidden"
+        >
+          <HandPlatter aria-hidden="true" className="size-6" />
+        </Link>
+      )}
     </div>
   )
 }

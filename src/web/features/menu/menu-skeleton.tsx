@@ -6,10 +6,11 @@ const PLACEHOLDERS = ['first', 'second', 'third', 'fourth']
 export function MenuSkeleton() {
   const [layout] = useMenuLayout()
   return (
-    <SkeletonFrame label="Loading the menu" className="flex flex-col gap-6">
+    <SkeletonFrame label="Loading the menu" className="flex flex-col gap-4">
       <div className="flex gap-3">
         <Skeleton className="h-12 grow" />
-        <Skeleton className="h-12 w-28" />
+        <Skeleton className="size-12" />
+        <Skeleton className="size-12" />
       </div>
       <Skeleton className="h-12" />
       <div className={layout === 'list' ? 'flex flex-col gap-3' : 'grid grid-cols-1 gap-4 lg:grid-cols-2'}>

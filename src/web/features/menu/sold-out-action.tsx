@@ -31,12 +31,18 @@ interface SoldOutChoiceProps {
 function SoldOutChoice({ dish, places, isNamed }: SoldOutChoiceProps) {
   const [isChoosing, setChoosing] = useState(false)
   const [chosen, setChosen] = useState<string>()
+  const keep = (soldOut: SoldOut) =>
+    queryClient.setQueryData(routeQuery(soldOutRoutes.read).queryKey, soldOut)
+  const takeBack = useRouteMutation(soldOutRoutes.takeBack, {
+    onSuccess: keep,
+    onError: error => toastFailure(error, SOLD_OUT_TOASTS.failure),
+  })
   const mark = useRouteMutation(soldOutRoutes.mark, {
-    onSuccess: soldOut => {
-      queryClient.setQueryData(routeQuery(soldOutRoutes.read).queryKey, soldOut)
+    onSuccess: (soldOut, request) => {
+      keep(soldOut)
       setChoosing(false)
       setChosen(undefined)
-      toast(SOLD_OUT_TOASTS.marked(dish.name))
+      toast(SOLD_OUT_TOASTS.marked(dish.name), { label: 'Undo', run: () => takeBack.mutate(request) })
     },
     onError: error => toastFailure(error, SOLD_OUT_TOASTS.failure),
   })

@@ -153,7 +153,7 @@ interface NeedsBarProps {
   readonly onChange: (needs: GuestNeeds) => void
 }
 
-/** What is filtered, in one line, and the lists with their numbers; it stays in sight. */
+/** Needs in one line, and the lists with their numbers; it stays in sight. */
 function NeedsBar({ needs, lists, isChoosing, onChoosing, onChange }: NeedsBarProps) {
   const { names } = useMenuFacts()
   const { dietary, without, unknown } = needs

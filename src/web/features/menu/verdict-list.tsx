@@ -27,6 +27,7 @@ import {
 } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { bearingOn, linesOf, nameAllergens } from './allergen-statement.ts'
+import { moveToDish } from './arrow-keys.ts'
 import { ChangeTag } from './change-tag.tsx'
 import { CopyWarning } from './copy-warning.tsx'
 import type { MenuNoun } from './filter-summary.tsx'
@@ -181,6 +182,7 @@ function FormRow({ form, verdict, needs, section, naming }: FormRowProps) {
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             className="min-h-6 text-left after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-indigo focus-visible:after:-outline-offset-2"
+            onKeyDown={moveToDish}
             onClick={() => setIsOpen(!isOpen)}
           >
             <DishName dish={item} />

@@ -1,33 +1,20 @@
 import { UNDETERMINED_LANGUAGE } from '#domain/menu/languages.ts'
-import { DISH_ILLUSTRATIONS, type DishIllustration } from '#domain/menu/menu.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import type { ContentFieldsProps } from '#web/shared/content-form.ts'
 import { ContentSelect } from '#web/shared/content-select.tsx'
 import { LanguageField } from '#web/shared/group-fields.tsx'
 import { useDocumentChange } from '#web/shared/use-document-change.ts'
-import { Field } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/form-section.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextareaField } from '#web/ui/textarea.tsx'
 import { DishPriceFields } from './dish-price-fields.tsx'
 import { DrinkFields } from './drink-fields.tsx'
 
-const DRAWING_CHOICES = [
-  { value: '', label: 'None' },
-  ...DISH_ILLUSTRATIONS.map(value => ({ value, label: nameDrawing(value) })),
-]
-
-function nameDrawing(illustration: DishIllustration): string {
-  const words = illustration.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** Texts of a dish, separate from its recipe. */
 export function DishTextFields({ form, itemId }: ContentFieldsProps<'dishes'>) {
   const change = useDocumentChange(form)
-  const { sectionId, illustration, language } = form.watch('document')
+  const { sectionId, language } = form.watch('document')
   const errors = form.formState.errors.document
   return (
     <>
@@ -77,18 +64,6 @@ export function DishTextFields({ form, itemId }: ContentFieldsProps<'dishes'>) {
           onValueChange={id => change({ sectionId: id })}
         />
         <DishPriceFields form={form} itemId={itemId} />
-        <Field label="Drawing" hint="Shown until there is a photo." error={errors?.illustration?.message}>
-          {control => (
-            <Select
-              {...control}
-              choices={DRAWING_CHOICES}
-              value={illustration ?? ''}
-              onChange={event =>
-                change({ illustration: (event.target.value as DishIllustration | '') || null })
-              }
-            />
-          )}
-        </Field>
         <SwitchField
           label="Available tonight"
           hint="Dishes that are not available stay on the menu, marked."
