@@ -529,6 +529,11 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     names: true,
   },
 
+  // Policies are everyone's; who agreed to them is each manager's own people.
+  'GET /api/admin/policies': { reach: listed(MANAGERS), call: get('/api/admin/policies') },
+  'GET /api/admin/policies/:policyId/readers': table('/api/admin/policies/1/readers', MANAGERS),
+  'GET /api/admin/policies/:policyId/readers/export': table('/api/admin/policies/1/readers/export', MANAGERS),
+
   'GET /api/admin/completion': table('/api/admin/completion', MANAGERS),
   'GET /api/admin/completion/export': table('/api/admin/completion/export', MANAGERS),
   'GET /api/admin/completion/hours': {
