@@ -265,7 +265,7 @@ function GridSkeleton() {
 }
 
 function Legend({ people }: { readonly people: readonly CompletionPerson[] }) {
-  // Few restaurants have somebody with credit.
+  // Few restaurants have someone with credit.
   const hasCredit = people.some(({ cells }) => cells.some(cell => stateOfCell(cell) === 'credited'))
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1.5">
