@@ -219,7 +219,7 @@ test('settings: changes are saved alone, refused at their field, and never lost 
   await expect(page.getByText('Please enter an address that starts with https://')).toBeVisible()
   await expect(page.getByLabel('Instagram')).toBeFocused()
 
-  await page.getByRole('link', { name: 'Admin', exact: true }).click()
+  await page.getByRole('link', { name: 'Overview', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Stay here' }).click()
   await expect(page.getByLabel('Group name')).toHaveValue('Kaze')
@@ -241,7 +241,7 @@ test('settings: changes are saved alone, refused at their field, and never lost 
   await page.route('**/api/admin/settings', route => route.abort())
   await save.click()
   await expect(page.getByRole('alert')).toContainText('You seem to be offline')
-  await page.getByRole('link', { name: 'Admin', exact: true }).click()
+  await page.getByRole('link', { name: 'Overview', exact: true }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeFocused()
 })

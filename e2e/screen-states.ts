@@ -1090,7 +1090,7 @@ const ADMIN: readonly Screen[] = [
   {
     name: 'settings, left',
     by: async page => {
-      await page.getByRole('link', { name: 'Admin', exact: true }).click()
+      await page.getByRole('link', { name: 'Overview', exact: true }).click()
       await expect(dialogOf(page)).toBeVisible()
     },
   },
