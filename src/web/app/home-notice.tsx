@@ -60,6 +60,8 @@ function SignedShift({ children }: { readonly children: ReactNode }) {
   const isFirst = told === undefined && ids !== undefined
   useEffect(() => {
     if (isFirst) tell()
+    // Told once: it stays until the hub is left.
+    else if (ids) writePersonal(user.id, TOLD_SHIFTS, ids)
   })
   const fresh = Array.isArray(told) ? signed?.find(({ id }) => !told.includes(id)) : undefined
   const label = shifts?.find(({ id }) => id === fresh?.id)?.label

@@ -31,6 +31,11 @@ export function dayAhead(days: number): string {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10)
 }
 
+/** The instant at which the next day begins, where it is known. */
+export function nextDayBegins(): number | undefined {
+  return Number.isFinite(endsAt) ? endsAt : undefined
+}
+
 /** After a change of time zone the day may go back, so the next response decides. */
 export function believeNextBusinessDay(): void {
   isBelievedWhateverItIs = true

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 test('dates are written the Australian way', async () => {
   const { formatCalendarDate, formatDayAndMonth, formatShortDate } = await import('./format.ts')
@@ -27,4 +27,23 @@ test('times are by the group’s clock, wherever the reader is', async () => {
     const said = [formatDay(moment), formatMoment(moment), formatClock(new Date(moment))]
     expect(said.map(text => text.replace(/\s/g, ' '))).toEqual(expected)
   }
+})
+
+test('a business day opens as people say it: today once it is past midnight', async () => {
+  const { formatOpening } = await import('./format.ts')
+  const { noteBusinessDay } = await import('./business-day.ts')
+  const { queryClient } = await import('./query.ts')
+  queryClient.setQueryData(['/api/config'], { timeZone: 'Australia/Sydney' })
+  vi.useFakeTimers()
+  for (const [now, expected] of [
+    // 11 pm and 1:50 am in Sydney, both of the business day of 2 March.
+    ['2026-03-02T12:00:00.000Z', 'tomorrow at 4 am'],
+    ['2026-03-02T14:50:00.000Z', 'today at 4 am'],
+  ] as const) {
+    vi.setSystemTime(new Date(now))
+    noteBusinessDay(`2026-03-02;${(Date.parse('2026-03-02T17:00:00.000Z') - Date.now()) / 1000}`)
+    expect(formatOpening('2026-03-03').replace(/\s/g, ' ')).toBe(expected)
+    expect(formatOpening('2026-03-05')).toBe('on Thursday 5 March')
+  }
+  vi.useRealTimers()
 })

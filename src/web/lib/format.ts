@@ -1,6 +1,7 @@
 /** Numbers and dates in the product's format. */
 
 import { configurationRoutes } from '#contract/house/configuration.ts'
+import { dayAhead, nextDayBegins } from './business-day.ts'
 import { queryClient, routeQuery } from './query.ts'
 
 /** Created at first use: it takes milliseconds, which page start should not wait for. */
@@ -97,6 +98,14 @@ export function formatDay(instant: string): string {
 function withZone(time: string): string {
   const timeZone = groupTimeZone()
   return timeZone === undefined ? time : `${time} (${timeZone})`
+}
+
+/** The beginning of a business day as people say it: after midnight `today at 4 am`, before `tomorrow at 4 am`. */
+export function formatOpening(date: string): string {
+  const begins = date === dayAhead(1) ? nextDayBegins() : undefined
+  if (begins === undefined) return `on ${formatCalendarDate(date)}`
+  const isToday = longDate(begins) === longDate(Date.now())
+  return `${isToday ? 'today' : 'tomorrow'} at ${formatTime(begins).replace(':00', '')}`
 }
 
 /** A whole number as `1,234`. By hand, because creating a number format takes a phone 80 ms. */

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type Configuration, takesNewStaff } from '#contract/house/configuration.ts'
 import { paths } from '#contract/paths.ts'
 import { ACCOUNT_TOASTS, accountRoutes } from '#contract/people/accounts.ts'
-import { hasCode } from '#web/lib/api-client.ts'
+import { hasCode, hasStatus, serverMessageOf } from '#web/lib/api-client.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { setSignedInUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -45,8 +45,13 @@ export function SignInForm({ config }: { readonly config: Configuration | undefi
       setSignedInUser(user)
     },
     onError: error => {
-      if (hasCode(error, 'secondStepNeeded')) setAsksSecondStep(true)
-      else toastFailure(error, ACCOUNT_TOASTS.loginFailure)
+      if (hasCode(error, 'secondStepNeeded')) return setAsksSecondStep(true)
+      toastFailure(error, ACCOUNT_TOASTS.loginFailure)
+      // Also where a phone's keyboard covers no toast.
+      if (hasStatus(error, 401)) {
+        setErrors({ password: serverMessageOf(error) })
+        password.current?.focus()
+      }
     },
   })
 

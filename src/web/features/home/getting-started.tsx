@@ -7,7 +7,7 @@ import { trainingRoutes } from '#contract/programme/training.ts'
 import { INDUCTION_POINTS } from '#domain/rewards/points.ts'
 import { useAudienceFilter } from '#web/lib/audience-filter.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { countOf, formatCalendarDate } from '#web/lib/format.ts'
+import { countOf, formatOpening } from '#web/lib/format.ts'
 import { useInductionStatus } from '#web/lib/induction-status.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -207,5 +207,5 @@ interface NextModule {
 function describeNext({ module, availableOn }: NextModule, count: number | undefined): string {
   if (!module) return count === 0 ? 'There are none yet.' : ''
   if (module.status === 'available' || !availableOn) return `Next: ${module.name}`
-  return `Next: ${module.name}, on ${formatCalendarDate(availableOn)}`
+  return `Next: ${module.name}, ${formatOpening(availableOn)}`
 }

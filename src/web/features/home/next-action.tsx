@@ -15,7 +15,7 @@ import { readingMinutes } from '#domain/programme/reading-time.ts'
 import { ESTIMATED_QUIZ_MINUTES } from '#domain/questions/quiz-scoring.ts'
 import { INDUCTION_POINTS } from '#domain/rewards/points.ts'
 import { useAudienceFilter } from '#web/lib/audience-filter.ts'
-import { countOf, formatCalendarDate } from '#web/lib/format.ts'
+import { countOf, formatOpening } from '#web/lib/format.ts'
 import { useInductionStatus } from '#web/lib/induction-status.ts'
 import { moduleStep } from '#web/lib/module-step.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -141,7 +141,7 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
           title="All done for today"
           text={
             module && nextModule.data?.availableOn
-              ? `${nameOf(module)} opens on ${formatCalendarDate(nextModule.data.availableOn)}.`
+              ? `${nameOf(module)} opens ${formatOpening(nextModule.data.availableOn)}.`
               : 'Nothing is waiting for you.'
           }
           action="See your progress"
