@@ -586,7 +586,7 @@ const MENU: readonly Screen[] = [
   {
     name: 'menu, without typed words',
     at: '/menu?q=no%20fish',
-    by: shows(/^\d+ dishes without Fish, \d+ to ask the chef about first\.$/),
+    by: shows(/^\d+ dishes without Fish, \d+ with a change, \d+ to ask the chef about first\.$/),
   },
   {
     name: 'menu, words for all at once',
