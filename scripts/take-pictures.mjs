@@ -1,5 +1,5 @@
-// Pictures of the admin area for docs/images: node scripts/take-pictures.mjs. A throw-away academy with
-// staff, on a desktop and on a phone, and the dry run of a made-up menu.
+// The picture of an import for docs/images: node scripts/take-pictures.mjs. The dry run of a made-up menu, on a desktop
+// and on a phone. Pictures of screens in use are of the sample group: npm run pictures -- --tour.
 import { join } from 'node:path'
 import { bootstrap } from './bootstrap.mjs'
 import { ROOT } from './paths.mjs'
@@ -7,27 +7,11 @@ import { buildWebApp } from './web-build.mjs'
 
 await bootstrap()
 await buildWebApp()
-const { openAcademy, readToday } = await import('./throw-away-academy.mjs')
+const { openAcademy } = await import('./throw-away-academy.mjs')
 const { ensureChromium } = await import('./chromium.mjs')
 const { chromium } = await import('@playwright/test')
 const { default: sharp } = await import('sharp')
 
-const CREW = [
-  'Aiko Brandt',
-  'Bela Winter',
-  'Carlo Hansen',
-  'Dana Okoye',
-  'Elio Marsh',
-  'Fumi Keller',
-  'Greta Lindqvist',
-  'Hugo Sato',
-  'Ines Vogel',
-  'Jonah Reyes',
-  'Kaya Moreau',
-  'Lena Ortiz',
-  'Milo Tanaka',
-  'Nora Whitfield',
-]
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 /** Made up, with one unreadable price. */
@@ -45,53 +29,12 @@ const GAP = 24
 const academy = await openAcademy()
 let browser
 try {
-  await addCrew()
   browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
-  const desktop = await take('/admin/completion?locationId=1', DESKTOP)
-  const phone = await take('/admin/sign-offs', PHONE)
-  await placeBeside(desktop, phone, join(ROOT, 'docs', 'images', 'admin.png'))
   const dryRuns = [await takeDryRun(DESKTOP), await takeDryRun(PHONE)]
   await placeBeside(...dryRuns, join(ROOT, 'docs', 'images', 'import.png'))
 } finally {
   await browser?.close()
   await academy.stop()
-}
-
-/** People of one restaurant, each with a little more progress than the one before. */
-async function addCrew() {
-  const run = (text, values) => academy.pool.query(text, values)
-  await run(
-    `insert into users (username, username_folded, password, role, full_name, email, email_folded)
-     select name, name, 'x', 'staff', full_name, name || '@noren.example', name || '@noren.example'
-     from unnest($1::text[]) with ordinality as crew(full_name, n), concat('crew', n) as name`,
-    [CREW],
-  )
-  await run(
-    `insert into user_places (user_id, location_id, position)
-     select id, 1, case when username = 'crew12' then 'lead' else 'staff' end from users where username like 'crew%'`,
-  )
-  const crew = `(select id, substr(username, 5)::int as n from users where username like 'crew%') as crew`
-  await run(
-    `insert into user_training_progress (user_id, module_id, completed_at, score, points_earned, is_completed, completion_date)
-     select crew.id, module.id, now(), 18, 10, true, date '${readToday()}' - 30 + crew.n + module.id
-     from ${crew} join training_modules as module on module.id <= crew.n * 2 / 3`,
-  )
-  await run(
-    `insert into quiz_attempts (user_id, module_id, question_versions, option_orders, score, total_questions, answers, checked_at)
-     select crew.id, crew.n * 2 / 3 + 1, '{}', '{}', 12, 20, '{}', now()
-     from ${crew}, generate_series(1, 1 + crew.n % 3) where crew.n % 2 = 0 and crew.n < 14`,
-  )
-  await run(
-    `insert into shift_sign_offs (user_id, shift_id, signed_off_by)
-     select crew.id, shift.id, 1 from ${crew} join training_plan_shifts as shift on shift.id <= crew.n / 2`,
-  )
-}
-
-function take(path, viewport) {
-  return withPage(viewport, async page => {
-    await page.goto(path)
-    await page.getByText(CREW[0]).first().waitFor()
-  })
 }
 
 function takeDryRun(viewport) {
