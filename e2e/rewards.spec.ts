@@ -33,7 +33,9 @@ test('locked and claimable, by category, and what is missing', async ({ page, ac
   await signInAs('staff')
   await open(page, academy)
   await expect(balanceOf(page)).toHaveText(/25\s*points/)
-  await expect(page.getByRole('progressbar').first()).toHaveAccessibleName('Points towards One Month of Music')
+  await expect(page.getByRole('progressbar').first()).toHaveAccessibleName(
+    'Points towards One Month of Music',
+  )
   // Six at first.
   await expect(page.getByRole('button', { name: /^(Claim Reward|Locked)/ })).toHaveCount(6)
   await page.getByRole('button', { name: 'Show all 16 rewards' }).click()
