@@ -38,7 +38,7 @@ function StaffTrainingHub() {
   const induction = readPersonal(user.id, INDUCTION_STORAGE_NAME)
   const isInducted = useInductionStatus().data?.completed
   return (
-    <div className="-my-5 flex flex-col gap-3 md:my-0 md:gap-5">
+    <div className="-my-6 flex flex-col gap-3 md:my-0 md:gap-5">
       <div>
         <PageHeader title="Staff Training Hub" documentTitle="Home" isCompact />
         <DayLine />
