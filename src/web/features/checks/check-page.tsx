@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { rightAnswer } from '#domain/kitchen/allergen-sets.ts'
 import { CHECKS_FOR_PLOTS } from '#domain/memory/check-limits.ts'
 import { ConnectionError, callApi, hasCode } from '#web/lib/api-client.ts'
+import { requestHeadingFocus } from '#web/lib/page-heading.ts'
 import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { QuizSkeleton } from '#web/shared/question-step.tsx'
@@ -61,10 +62,15 @@ export function CheckPage() {
   }
 
   async function finish(stored: StoredCheck): Promise<void> {
+    // The end is a screen of its own: it starts at the top, and its heading takes the focus.
+    requestHeadingFocus()
+    scrollTo({ top: 0 })
     setShown({ kind: 'waiting', stored })
     try {
       const result = await sendCheck(user.id, stored)
-      setShown({ kind: 'end', result, today: await readToday().catch(() => null) })
+      const today = await readToday().catch(() => null)
+      requestHeadingFocus()
+      setShown({ kind: 'end', result, today })
     } catch (error) {
       if (!(error instanceof ConnectionError)) setShown({ kind: 'failed', error: error as Error })
     }

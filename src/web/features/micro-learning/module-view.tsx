@@ -149,7 +149,7 @@ function Completion({ module, isAnswered, onAnswer, onClose, onCompleted }: Comp
           value={Math.min(seconds, estimatedTime)}
           max={estimatedTime}
           valueText={readTime}
-          className="h-0.5 grow"
+          className="grow"
         />
         <p role="timer" className="text-faint text-xs tabular-nums leading-none">
           {readTime}
