@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import type { Dish, Menu } from '#contract/menu/menu.ts'
 import { MENU_TOASTS } from '#contract/menu/menu.ts'
 import { paths } from '#contract/paths.ts'
@@ -78,6 +78,14 @@ export function TableMode({ menu, noun }: TableModeProps) {
   const [wanted, setWanted] = useState<boolean>()
   const isChoosing = wanted ?? needs.dietary.length + needs.without.length + needs.unknown.length < 2
   const places = useTonightForAllergens()
+  const plus = useRef<HTMLButtonElement>(null)
+  const wasChoosing = useRef(isChoosing)
+  // The box that was pressed has gone with the others.
+  useEffect(() => {
+    if (wasChoosing.current && document.activeElement === document.body)
+      plus.current?.focus({ preventScroll: true })
+    wasChoosing.current = isChoosing
+  }, [isChoosing])
 
   if (dishes.length === 0) {
     return <EmptyMenu noun={noun} />
@@ -91,6 +99,7 @@ export function TableMode({ menu, noun }: TableModeProps) {
           lists={lists}
           isChoosing={isChoosing}
           onChoosing={setWanted}
+          plus={plus}
           onChange={change}
         />
       )}
@@ -150,18 +159,14 @@ interface NeedsBarProps {
   readonly lists: GuestLists<Dish>
   readonly isChoosing: boolean
   readonly onChoosing: (isChoosing: boolean) => void
+  readonly plus: Ref<HTMLButtonElement>
   readonly onChange: (needs: GuestNeeds) => void
 }
 
 /** Needs in one line, and the lists with their numbers; it stays in sight. */
-function NeedsBar({ needs, lists, isChoosing, onChoosing, onChange }: NeedsBarProps) {
+function NeedsBar({ needs, lists, isChoosing, onChoosing, plus, onChange }: NeedsBarProps) {
   const { names } = useMenuFacts()
   const { dietary, without, unknown } = needs
-  const plus = useRef<HTMLButtonElement>(null)
-  // The box that was pressed has gone with the others.
-  useEffect(() => {
-    if (!isChoosing && document.activeElement === document.body) plus.current?.focus({ preventScroll: true })
-  }, [isChoosing])
   return (
     <div
       data-sticks="sections"
