@@ -1,6 +1,7 @@
-import { inductionSubmissions } from '#server/database/schema/induction.ts'
 import { suggestions } from '#server/database/schema/suggestions.ts'
 import { users } from '#server/database/schema/users.ts'
+import { recordInduction } from '#server/programme/inductions.ts'
+import { readPolicies } from '#server/programme/policies.ts'
 import { quizAnswers } from '#server/testing/quiz-answers.ts'
 import { expect, goWithin, test } from './fixtures.ts'
 import { addColleague, signInOn } from './place-people.ts'
@@ -34,15 +35,15 @@ test('the first page says who needs help, leads there, and shows how the weeks w
   // After signing no one needs help.
   const { db } = academy.app.context
   const needy = await page.request.get('/api/admin/overview/induction')
-  for (const { userId } of (await needy.json()).rows)
-    await db.insert(inductionSubmissions).values({
-      userId,
-      staffName: 'Someone',
-      staffEmail: 'someone@noren.example',
-      agreements: {},
-      policyVersions: {},
-      signatureData: '',
-    })
+  const { rows } = await needy.json()
+  const policies = (await readPolicies(db, true)).map(({ policy }) => policy)
+  await db.transaction(async tx => {
+    for (const { userId } of rows)
+      await recordInduction(tx, {
+        ...{ userId, policies, businessDay: academy.app.context.today(), submittedAt: new Date() },
+        ...{ staffName: 'Someone', staffEmail: 'someone@noren.example', signatureData: '' },
+      })
+  })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Nobody needs help with this' })).toBeVisible()
   await db.delete(suggestions)

@@ -271,7 +271,7 @@ function weightOf(own: readonly Pick<ChangedFact, 'about' | 'text' | 'isTrace'>[
 const NAMED_IN_LINE = 3
 
 /** "Kappa Maki, Tekka Maki, Futomaki and 4 more". */
-export function namesInLine(names: readonly string[]): string {
+function namesInLine(names: readonly string[]): string {
   const more = names.length - NAMED_IN_LINE
   const named = names.slice(0, NAMED_IN_LINE).join(', ')
   return more > 0 ? `${named} and ${more} more` : named

@@ -37,8 +37,8 @@ describe('next steps', () => {
   })
 
   test.each([
-    [77, false],
-    [78, true],
+    [283, false],
+    [284, true],
   ])('with %i of 284 recipes signed', (signedRecipes, isDone) => {
     const beginnings = { ...ALL, programmeMode: 'beta', signedRecipes } as const
     expect(stateNextSteps(beginnings)[1]).toEqual({

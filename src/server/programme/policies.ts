@@ -154,7 +154,7 @@ export async function recordAgreements(
 }
 
 /** Stores the texts of the versions in agreements and confirmations. */
-export async function storeTexts(queries: Queries, texts: readonly Policy[]): Promise<void> {
+async function storeTexts(queries: Queries, texts: readonly Policy[]): Promise<void> {
   const rows = texts.map(({ id, version, title, description, body }) => ({
     policyId: id,
     version,

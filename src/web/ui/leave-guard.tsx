@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** A page that someone is about to go to. */
@@ -33,6 +34,7 @@ export function LeaveGuard({
     enableBeforeUnload: () => isDirty && isLostOnReload,
     withResolver: true,
   })
+  const isLeaving = useRef(false)
   if (blocker.status !== 'blocked') return null
   return (
     <ConfirmDialog
@@ -43,7 +45,10 @@ export function LeaveGuard({
       confirmLabel="Leave"
       cancelLabel="Stay here"
       isDestructive
+      // The next page's heading has the focus.
+      returnFocusTo={() => (isLeaving.current ? null : undefined)}
       onConfirm={() => {
+        isLeaving.current = true
         onLeave()
         blocker.proceed()
       }}

@@ -105,7 +105,7 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
       return (
         <NextCard
           title={nameOf(next.module)}
-          text={`${isLearning ? 'Its cards first, then ' : ''}${countOf(next.module.totalQuestions, 'question')}, about ${ESTIMATED_QUIZ_MINUTES} minutes, +${countOf(next.module.pointsReward, 'point')}.`}
+          text={`${isLearning ? 'Its cards, then ' : `About ${ESTIMATED_QUIZ_MINUTES} minutes: `}${countOf(next.module.totalQuestions, 'question')}, +${countOf(next.module.pointsReward, 'point')}.`}
           action="Start"
           link={link}
         />

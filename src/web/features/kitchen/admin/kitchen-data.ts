@@ -33,7 +33,7 @@ export const KITCHEN_QUERIES = [
 ]
 
 /** Caches values by key. */
-export function once<Key extends object, Value>(work: (key: Key) => Value): (key: Key) => Value {
+function once<Key extends object, Value>(work: (key: Key) => Value): (key: Key) => Value {
   const cached = new WeakMap<Key, Value>()
   return key => {
     const value = cached.get(key) ?? work(key)

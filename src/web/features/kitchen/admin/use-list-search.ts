@@ -1,6 +1,6 @@
 import { useAddressSearch } from '#web/lib/address-search.ts'
 
-export const LIST_STATES = ['not-assessed', 'assessed', 'contradicted', 'archived'] as const
+const LIST_STATES = ['not-assessed', 'assessed', 'contradicted', 'archived'] as const
 export type ListState = (typeof LIST_STATES)[number]
 
 export interface ListSearch {
