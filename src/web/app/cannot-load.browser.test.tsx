@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { auditRoutes } from '#contract/house/audit.ts'
+import { checkRoutes } from '#contract/memory/checks.ts'
 import { memoryRoutes } from '#contract/memory/memory.ts'
 import { readinessRoutes } from '#contract/memory/readiness.ts'
 import type { User } from '#contract/people/accounts.ts'
@@ -53,6 +54,11 @@ test.each([
   answer(trainingRoutes.streak, {
     ...{ currentStreak: 0, longestStreak: 0, totalPointsEarned: 0, totalModulesCompleted: 0 },
     lastCompletionDate: null,
+  })
+  answer(checkRoutes.today, {
+    ...{ canOpen: false, isBegun: false, isDone: false, isNext: false, checks: 0 },
+    outlook: { cards: 0, recall: [], fading: [] },
+    streak: { currentStreak: 0, longestStreak: 0, totalPointsEarned: 0, totalModulesCompleted: 0 },
   })
   answer(microLearningRoutes.progress, [])
   answer(placeRoutes.list, [])

@@ -27,7 +27,7 @@ export function ColumnsMenu({ columns, hidden, setHidden }: ColumnsMenuProps) {
       {isOpen && (
         <div
           id={panelId}
-          className="dense:absolute dense:top-full dense:right-0 dense:z-20 dense:mt-2 dense:w-80 dense:rounded-lg dense:border dense:border-line dense:bg-raised dense:p-4"
+          className="dense:absolute dense:top-full dense:right-0 dense:z-30 dense:mt-2 dense:w-80 dense:rounded-lg dense:border dense:border-line dense:bg-raised dense:p-4"
         >
           <CheckboxPills
             label="Columns shown"

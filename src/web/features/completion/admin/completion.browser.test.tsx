@@ -65,10 +65,10 @@ test('arrows, pages and ends move the one cell that takes the focus, and never b
   await press('{ArrowDown}', '1:0')
   await press('{ArrowRight}', '1:1')
   await press('{PageDown}', '11:1')
-  await press('{End}', `11:${COLUMNS + 1}`)
-  await press('{ArrowRight}', `11:${COLUMNS + 1}`)
+  await press('{End}', `11:${COLUMNS + 2}`)
+  await press('{ArrowRight}', `11:${COLUMNS + 2}`)
   // A column from out of sight is in it, beside the names that stay.
-  const { left, right } = cell(11, COLUMNS + 1)?.getBoundingClientRect() ?? { left: 0, right: 0 }
+  const { left, right } = cell(11, COLUMNS + 2)?.getBoundingClientRect() ?? { left: 0, right: 0 }
   const frame = grid.element().getBoundingClientRect()
   expect(left).toBeGreaterThan(frame.left)
   expect(right).toBeLessThanOrEqual(frame.right)
@@ -80,8 +80,8 @@ test('arrows, pages and ends move the one cell that takes the focus, and never b
 
 test('with Control the keys lead to the edges, and Enter to the person', async () => {
   cell(0, 0)?.focus()
-  await press('{Control>}{ArrowRight}{/Control}', `0:${COLUMNS + 1}`)
-  await press('{Control>}{ArrowDown}{/Control}', `${PEOPLE - 1}:${COLUMNS + 1}`)
+  await press('{Control>}{ArrowRight}{/Control}', `0:${COLUMNS + 2}`)
+  await press('{Control>}{ArrowDown}{/Control}', `${PEOPLE - 1}:${COLUMNS + 2}`)
   await press('{Control>}{Home}{/Control}', '0:0')
   await press('{ArrowDown}', '1:0')
   await press('{ArrowRight}', '1:1')
@@ -93,8 +93,8 @@ test('hidden columns are skipped, and left to paper', async () => {
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Module 1', exact: true }).click()
   await expect.element(grid.getByRole('columnheader', { name: /^Module 1 / })).not.toBeInTheDocument()
-  cell(0, 1)?.focus()
-  await press('{ArrowRight}', '0:3')
-  await press('{ArrowLeft}', '0:1')
+  cell(0, 2)?.focus()
+  await press('{ArrowRight}', '0:4')
+  await press('{ArrowLeft}', '0:2')
   expect(grid.element().querySelector('th[title="Module 1"]')).not.toBeNull()
 })
