@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { CheckCard } from '#contract/memory/checks.ts'
 import { rightAnswer } from '#domain/kitchen/allergen-sets.ts'
 import { expectAccessible, ONE_THEME } from './axe.ts'
@@ -80,6 +80,15 @@ const OF_A_LEAD = [
   '/admin/sign-offs',
 ]
 
+/** Height of the header and of the bar at the foot, in pixels. */
+const barsHeight = (page: Page) =>
+  page.evaluate(() =>
+    [document.querySelector('header'), [...document.querySelectorAll('nav')].at(-1)].reduce(
+      (sum, bar) => sum + (bar?.getBoundingClientRect().height ?? 0),
+      0,
+    ),
+  )
+
 test('with 320 px, text twice as large, or forced colours every screen of a shift is whole', async ({
   page,
   academy,
@@ -106,12 +115,13 @@ test('with 320 px, text twice as large, or forced colours every screen of a shif
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectLoaded(page)
       await expectWidth(320, `${address} at 320 px`)
-      for (const width of [390, 1280]) {
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      for (const width of [320, 390, 1280]) {
         await page.setViewportSize({ width, height: 844 })
-        await page.evaluate(() => {
-          document.documentElement.style.fontSize = '200%'
-        })
-        await expectWidth(width, `${address} with text twice as large`)
+        await expectWidth(width, `${address} at ${width} px with text twice as large`)
+        if (width === 320) expect(await barsHeight(page), `bars of ${address}`).toBeLessThanOrEqual(640 / 3)
       }
       await page.evaluate(() => {
         document.documentElement.style.fontSize = ''

@@ -91,7 +91,7 @@ test('the guide leads to its drinks, and on a phone a drink is asked as a card',
   await expect(question).toHaveText(`Which drink tastes like this? “${drink.taste}”`)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.getByText(drink.name, { exact: true }).first().click()
-  await expect(page.getByRole('status').filter({ hasText: 'Right' })).toBeVisible()
+  await expect(page.getByText('Right', { exact: true })).toBeVisible()
   await expect(page.getByText(`The taste of ${drink.name}: “${drink.taste}”`)).toBeVisible()
 })
 

@@ -30,7 +30,7 @@ export function PageHeader({
   const parts = own ?? around
   const heading = usePageHeading(documentTitle)
   return (
-    <header className="flex min-w-0 flex-col gap-2 dense:-mb-5 dense:min-h-10 dense:flex-row dense:items-center dense:gap-x-5">
+    <header className="flex min-w-0 flex-col gap-2 dense:-mb-5 dense:min-h-10 dense:flex-row dense:flex-wrap dense:items-center dense:gap-x-5">
       {eyebrow && <p className="font-medium text-faint text-sm">{eyebrow}</p>}
       <h1
         ref={heading}
@@ -45,7 +45,7 @@ export function PageHeader({
         {title}
       </h1>
       {children && (
-        <div className="max-w-[60ch] text-lg text-soft leading-relaxed dense:max-w-none dense:grow dense:text-sm dense:leading-snug">
+        <div className="max-w-[60ch] text-lg text-soft leading-relaxed dense:max-w-none dense:grow dense:basis-60 dense:text-sm dense:leading-snug">
           {children}
         </div>
       )}

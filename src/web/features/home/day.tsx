@@ -104,13 +104,13 @@ export function Day() {
       <h2 id="day" className="sr-only">
         Today
       </h2>
-      <ul className="flex justify-around">
+      <ul className="flex flex-wrap justify-around">
         {parts.map(({ title, isDone, link, Icon }) => (
           <li key={title}>
             <Link
               {...link}
               aria-label={`${title}, ${isDone ? 'done' : 'to do'}`}
-              className="flex min-w-20 flex-col items-center gap-1 rounded-md p-1 text-sm transition-colors hover:text-indigo"
+              className="flex min-w-[min(5rem,26vw)] flex-col items-center gap-1 rounded-md p-1 text-sm transition-colors hover:text-indigo"
             >
               <span
                 className={cn(

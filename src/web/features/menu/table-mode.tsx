@@ -272,8 +272,8 @@ function GuestActions({ menu, needs, lists }: GuestActionsProps) {
   }
 
   return (
-    <ActionBar className="flex items-center gap-2">
-      <p className="line-clamp-2 min-w-0 grow font-semibold text-sm leading-snug [overflow-wrap:anywhere]">
+    <ActionBar className="flex flex-wrap items-center gap-2">
+      <p className="line-clamp-2 min-w-0 grow basis-24 font-semibold text-sm leading-snug [overflow-wrap:anywhere]">
         <span className="sr-only">For the docket: </span>
         {line}
       </p>

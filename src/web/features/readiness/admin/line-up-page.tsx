@@ -108,7 +108,7 @@ function BriefingTime({ board: { place, briefing } }: { readonly board: Readines
         save.mutate({ params: { locationId: place.id }, body: { time: time === '' ? null : time } })
       }}
     >
-      <Field label="Briefing at" className="w-36">
+      <Field label="Briefing at" className="w-36 max-w-full">
         {control => (
           <Input {...control} type="time" value={time} onChange={event => setTime(event.target.value)} />
         )}

@@ -128,7 +128,7 @@ function WeekSteps({ week: { days, today }, onDay }: WeekStepsProps) {
       <Button variant="quiet" size="icon" aria-label="Week before" onClick={() => onDay(stepped(first, -7))}>
         <ChevronLeft aria-hidden="true" className="size-5" />
       </Button>
-      <p className="min-w-36 text-center font-semibold tabular-nums" role="status">
+      <p className="min-w-[min(9rem,80vw)] text-center font-semibold tabular-nums" role="status">
         {formatDayAndMonth(first)} to {formatDayAndMonth(last)}
       </p>
       <Button variant="quiet" size="icon" aria-label="Week after" onClick={() => onDay(stepped(first, 7))}>
