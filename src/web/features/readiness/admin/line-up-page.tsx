@@ -108,7 +108,7 @@ function BriefingTime({ board: { place, briefing } }: { readonly board: Readines
         save.mutate({ params: { locationId: place.id }, body: { time: time === '' ? null : time } })
       }}
     >
-      <Field label="Briefing at" className="w-36 max-w-full">
+      <Field label="Briefing at" className="w-36 max-w-[70vw]">
         {control => (
           <Input {...control} type="time" value={time} onChange={event => setTime(event.target.value)} />
         )}
