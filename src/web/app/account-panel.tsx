@@ -21,8 +21,13 @@ import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 const SampleFaces = lazyPart(() => import('#web/shared/sample-door.tsx'), 'SampleFaces', { isOptional: true })
 
+interface AccountPanelProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
 /** Contents of the account menu: the signed-in user, their points and signing out. */
-export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
+export function AccountPanel({ isOpen, onClose }: AccountPanelProps) {
   const user = useUser()
   const queue = useSendQueue()
   const isDemo = Boolean(useQuery(routeQuery(configurationRoutes.read)).data?.demo)
@@ -102,7 +107,7 @@ export function AccountPanel({ onClose }: { readonly onClose: () => void }) {
             Sign-in and security
           </Link>
         )}
-        {isDemo && <SampleFaces />}
+        {isDemo && isOpen && <SampleFaces />}
         {isAsking && queue.length > 0 && (
           <p role="alert" className="px-4 pt-2 pb-1 text-[0.9375rem]">
             {countOf(queue.length, 'entry', 'entries')} not sent yet. Logging out removes{' '}
