@@ -66,6 +66,6 @@ test('a manager takes a dish off the menu of their restaurant, a chef assesses i
   const asked = page.getByRole('alertdialog')
   const assessed = page.getByRole('region', { name: 'Assessment' }).getByText(/^By Cleo Chef/)
   await expect(asked.or(assessed)).toBeVisible()
-  if (await asked.isVisible()) await asked.getByRole('button', { name: 'Yes, assess it' }).click()
+  if (await asked.isVisible()) await asked.getByRole('button', { name: 'Yes, sign this one' }).click()
   await expect(assessed).toBeVisible()
 })

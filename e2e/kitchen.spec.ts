@@ -126,6 +126,7 @@ test('a dish: shared equipment, kept apart, marks, and a draft that waits', asyn
   await expect(page.getByText(/^New in this dish: Butter\./).first()).toBeVisible()
   for (const part of await passing.getByRole('checkbox').all()) await part.uncheck()
   await page.getByRole('button', { name: 'Sign and publish' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign and publish' }).click()
   await expect(page.getByRole('alert')).toContainText('Please choose what goes through it')
   await passing.getByLabel('Butter').check()
 
