@@ -135,6 +135,7 @@ test('in beta the queue says why nothing can be signed; then any colleague signs
   await addColleague(academy, 'waiter', 'Willa Berg', { 1: 'staff' })
   await signInOn(page.context(), academy, 'waiter')
   await page.goto('/')
+  await page.getByRole('heading', { name: "Sign off a colleague's shift" }).click()
   await page.getByRole('link', { name: 'Everyone whose shifts you can sign off' }).click()
   await expect(people.getByRole('heading', { level: 2 })).toHaveText(['Nao Fujita', 'Staff Member'])
   await page.getByRole('button', { name: 'Sign off Trial of Nao Fujita' }).click()

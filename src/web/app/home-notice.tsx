@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { trainingPlanRoutes } from '#contract/programme/training-plan.ts'
 import { type KudosEntry, kudosRoutes } from '#contract/rewards/kudos.ts'
@@ -60,9 +60,12 @@ function SignedShift({ children }: { readonly children: ReactNode }) {
   const isFirst = told === undefined && ids !== undefined
   useEffect(() => {
     if (isFirst) tell()
-    // Told once: it stays until the hub is left.
-    else if (ids) writePersonal(user.id, TOLD_SHIFTS, ids)
   })
+  // Told once: it stays until the hub is left.
+  const leave = useEffectEvent(() => {
+    if (ids) writePersonal(user.id, TOLD_SHIFTS, ids)
+  })
+  useEffect(() => () => leave(), [])
   const fresh = Array.isArray(told) ? signed?.find(({ id }) => !told.includes(id)) : undefined
   const label = shifts?.find(({ id }) => id === fresh?.id)?.label
   if (!fresh || !label || !haptics.isOn()) return children

@@ -10,6 +10,7 @@ export function ShiftPreview({ document, itemId }: ContentPreviewProps<'shifts'>
       <ShiftCard
         shift={{ ...shift, id: itemId ?? 0, hours: Number(document.hours) || 0, tasks: [...tasks] }}
         number={1}
+        isNamed
         isCompleted={false}
         signOff="open"
         onComplete={() => {}}
