@@ -192,7 +192,7 @@ function WideTable<Row extends WithId>({ table, label, actions, selection, nameO
                       direction === false ? undefined : direction === 'asc' ? 'ascending' : 'descending'
                     }
                     className={cn(
-                      'px-3 font-semibold text-sm first:pl-0 last:pr-0 dense:text-nowrap',
+                      'px-3 font-semibold text-sm first:pl-0 last:pr-0 dense:text-nowrap dense:px-2',
                       cellAlign(isNumeric),
                     )}
                   >
@@ -266,7 +266,7 @@ const RowCells = memo(function RowCells<Row extends WithId>({ cells }: CellsProp
         key={cell.id}
         scope={index === 0 ? 'row' : undefined}
         className={cn(
-          'px-3 py-3 align-top font-normal first:pl-0 last:pr-0 dense:h-10 dense:py-0 dense:align-middle',
+          'px-3 py-3 align-top font-normal first:pl-0 last:pr-0 dense:h-10 dense:px-2 dense:py-0 dense:align-middle',
           // The others keep their words whole, and the width that those need.
           index === 0 &&
             '[overflow-wrap:anywhere] dense:w-full dense:min-w-56 dense:max-w-0 dense:truncate dense:[&_*]:text-nowrap dense:[&_:is(a,button,p,span)]:inline dense:[&_*+*]:ml-2',

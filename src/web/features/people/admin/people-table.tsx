@@ -72,7 +72,7 @@ const DONE = column.accessor('progress', {
           label={`Done by ${original.fullName}`}
           value={original.progress.done}
           max={original.progress.asked}
-          className="dense:w-16"
+          className="dense:w-10"
         />
       </div>
     ),
@@ -154,7 +154,7 @@ function PersonName({ person: { id, fullName, username, email } }: { readonly pe
 function PlaceList({ places }: Pick<ListedPerson, 'places'>) {
   if (places.length === 0) return <span className="text-faint">Nowhere yet</span>
   return (
-    <ul className="flex flex-col gap-0.5 dense:max-w-72 dense:flex-row dense:gap-3 dense:truncate">
+    <ul className="flex flex-col gap-0.5 dense:max-w-44 dense:flex-row dense:gap-3 dense:truncate">
       {places.map(({ locationId, location, position, jobs = [], deputyUntil }) => (
         <li key={locationId}>
           {location}

@@ -93,7 +93,7 @@ function Records({ records, mayConfirm }: RecordsProps) {
                   {record.title}
                 </Link>
               </p>
-              <p className="text-[0.9375rem] text-soft">
+              <p className="text-[0.9375rem] text-soft dense:shrink-0">
                 {record.agreed} of {record.total} agreed
                 {record.readBy && record.agreed < record.total && (
                   <>
