@@ -64,11 +64,12 @@ export async function expectTappable(page: Page): Promise<void> {
     await page.context().setOffline(false)
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(page.getByText(/^Offline/)).toHaveCount(0)
+  }
+  if (hasToast)
     await page
       .getByRole('region', { name: /Notifications/ })
       .getByRole('button', { name: 'Close' })
       .click()
-  }
   if (before) await page.setViewportSize(before)
 }
 

@@ -1017,8 +1017,12 @@ const ADMIN_IMPORTS: readonly Screen[] = [
 
 const ADMIN: readonly Screen[] = [
   { name: 'policies', at: '/admin/policies' },
-  { name: 'plan by its other address', at: '/admin/training-plan', by: shows('Shifts') },
-  { name: 'modules by their other address', at: '/admin/training-modules', by: shows('Modules') },
+  { name: 'plan by its other address', at: '/admin/training-plan', by: shows('Trial') },
+  {
+    name: 'modules by their other address',
+    at: '/admin/training-modules',
+    by: shows('Kitchen & Appetizers'),
+  },
   {
     name: 'policies, confirm',
     at: '/admin/policies',
@@ -1157,7 +1161,13 @@ const DEMO_VISITOR: readonly Screen[] = [
 
 const DEMO_STAFF_SCREENS: readonly Screen[] = [
   { name: 'home in beta', at: '/' },
-  { name: 'home in beta, a shift', by: opens(/^Complete /) },
+  {
+    name: 'home in beta, a shift',
+    by: async page => {
+      await page.getByRole('heading', { name: 'New Staff Training Plan' }).click()
+      await button(page, /^Complete /).click()
+    },
+  },
 ]
 
 const DEMO_CUSTOMER: readonly Screen[] = [

@@ -42,7 +42,7 @@ export function AccountMenu() {
           setIsOpen(event.newState === 'open')
           void AccountPanel.ask()
         }}
-        className="fixed top-15 right-[1.125rem] left-auto m-0 w-[min(19rem,calc(100vw-2.25rem))] rounded-lg border border-edge bg-raised shadow-[0_12px_36px_rgb(0_0_0/0.16)] motion-safe:open:animate-fade md:top-17 md:right-[max(2rem,calc((100vw-var(--page-max,72rem))/2+2rem))]"
+        className="fixed top-15 right-[1.125rem] left-auto m-0 max-h-[calc(100dvh-4.5rem)] w-[min(19rem,calc(100vw-2.25rem))] overflow-y-auto overscroll-contain rounded-lg border border-edge bg-raised shadow-[0_12px_36px_rgb(0_0_0/0.16)] motion-safe:open:animate-fade md:top-17 md:right-[max(2rem,calc((100vw-var(--page-max,72rem))/2+2rem))]"
       >
         <AccountPanel isOpen={isOpen} onClose={() => panel.current?.hidePopover()} />
       </div>

@@ -1,2 +1,2 @@
-ALTER TABLE "users" ADD COLUMN "guest_number" text DEFAULT lpad((('x' || left(replace(gen_random_uuid()::text, '-', ''), 12))::bit(48)::bigint % 1000000000000)::text, 12, '0') NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "users_guest_number_unique" ON "users" USING btree ("guest_number");
+ALTER TABLE "users" ADD COLUMN "guest_number" text;--> statement-breakpoint
+ALTER TABLE "users" ALTER COLUMN "guest_number" SET DEFAULT lpad((('x' || left(replace(gen_random_uuid()::text, '-', ''), 12))::bit(48)::bigint % 1000000000000)::text, 12, '0');

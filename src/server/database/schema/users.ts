@@ -41,12 +41,13 @@ export const users = pgTable(
     /** Sum of the ledger; changed by its trigger only. */
     pointsBalance: integer().notNull().default(0),
     visitCount: integer().notNull().default(0),
-    /** Twelve random digits that a guest shows at the till, since a running number could be guessed. */
-    guestNumber: text()
-      .notNull()
-      .default(
-        sql`lpad((('x' || left(replace(gen_random_uuid()::text, '-', ''), 12))::bit(48)::bigint % 1000000000000)::text, 12, '0')`,
-      ),
+    /**
+     * Twelve random digits that a guest shows at the till, since a running number could be guessed. Null: the account
+     * is older than these, and has not shown its card since.
+     */
+    guestNumber: text().default(
+      sql`lpad((('x' || left(replace(gen_random_uuid()::text, '-', ''), 12))::bit(48)::bigint % 1000000000000)::text, 12, '0')`,
+    ),
     isActive: boolean().notNull().default(true),
     /** Assesses recipes. */
     isChef: boolean().notNull().default(false),
@@ -64,7 +65,6 @@ export const users = pgTable(
   table => [
     uniqueIndex('users_username_unique').on(table.usernameFolded),
     uniqueIndex('users_email_unique').on(table.emailFolded),
-    uniqueIndex('users_guest_number_unique').on(table.guestNumber),
     index('users_active_full_name').on(table.fullName, table.id).where(sql`${table.isActive}`),
     index('users_name_beginnings').using('gin', nameBeginnings(table.fullName)).with(READ_AT_ONCE),
     // Management searches by the beginnings of these too, leavers included.

@@ -5,6 +5,7 @@ import { can } from '#domain/people/abilities.ts'
 import { birthdayThisWeek, GUESTS_FOUND_MAX, parseGuestNumber } from '#domain/people/guests.ts'
 import { recordAudit } from '../../audit.ts'
 import type { AppContext } from '../../context.ts'
+import type { Database } from '../../database/client.ts'
 import { isFoundByName } from '../../database/name-search.ts'
 import { pointTotals } from '../../database/schema/ledger.ts'
 import { visits } from '../../database/schema/loyalty.ts'
@@ -22,9 +23,9 @@ async function readGuestHome(
   { id, dateOfBirth }: User,
 ): Promise<GuestHome> {
   const birthday = birthdayThisWeek(dateOfBirth, today())
-  const [{ visitPoints }, [guest], [earned], claimed] = await Promise.all([
+  const [{ visitPoints }, number, [earned], claimed] = await Promise.all([
     settings.read(),
-    db.select({ number: users.guestNumber }).from(users).where(eq(users.id, id)),
+    readNumber(db, id),
     db
       .select({ points: pointTotals.points })
       .from(pointTotals)
@@ -36,14 +37,26 @@ async function readGuestHome(
           and(eq(birthdayPresents.userId, id), eq(birthdayPresents.birthday, birthday)),
         ),
   ])
-  if (!guest) throw new AppError('guestNotFound')
   return {
-    number: guest.number,
+    number,
     earnedInAll: earned?.points ?? 0,
     visitPoints,
     birthday,
     isBirthdayClaimed: claimed > 0,
   }
+}
+
+/** The number of a guest's card; an account from before these numbers has its own from the first showing on. */
+async function readNumber(db: Database, id: number): Promise<string> {
+  const [guest] = await db.select({ number: users.guestNumber }).from(users).where(eq(users.id, id))
+  if (guest?.number) return guest.number
+  await db
+    .update(users)
+    .set({ guestNumber: sql`default` })
+    .where(and(eq(users.id, id), isNull(users.guestNumber)))
+  const [filled] = await db.select({ number: users.guestNumber }).from(users).where(eq(users.id, id))
+  if (!filled?.number) throw new AppError('guestNotFound')
+  return filled.number
 }
 
 /** Once: presents go by it, so that afterwards only management changes it. */
@@ -67,7 +80,11 @@ const IS_GUEST = and(eq(users.role, 'customer'), eq(users.isActive, true))
 function findGuests({ db }: AppContext, q: string): Promise<FoundGuest[]> {
   const number = parseGuestNumber(q)
   return db
-    .select({ id: users.id, number: users.guestNumber, fullName: users.fullName })
+    .select({
+      id: users.id,
+      number: sql<string>`coalesce(${users.guestNumber}, '')`,
+      fullName: users.fullName,
+    })
     .from(users)
     .where(and(IS_GUEST, number === null ? isFoundByName(users.fullName, q) : eq(users.guestNumber, number)))
     .orderBy(asc(users.fullName), asc(users.id))

@@ -98,7 +98,7 @@ export function MenuPage() {
           to={paths.tableMode()}
           search={drinksSearch}
           aria-label="Table mode"
-          className="fixed right-4 bottom-[calc(var(--bar-height)+var(--notice-height,0rem)+1rem)] z-20 grid size-14 place-items-center rounded-full bg-indigo text-on-indigo shadow-[0_6px_20px_rgb(0_0_0/0.24)] print:hidden"
+          className="fixed right-4 bottom-[calc(var(--bar-height)+var(--toast-height,0px)+1rem)] z-20 grid size-14 place-items-center rounded-full bg-indigo text-on-indigo shadow-[0_6px_20px_rgb(0_0_0/0.24)] print:hidden"
         >
           <HandPlatter aria-hidden="true" className="size-6" />
         </Link>
