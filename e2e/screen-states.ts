@@ -114,7 +114,7 @@ async function chooseCrew(page: Page): Promise<void> {
 const typePin = (pin: string) => (page: Page) => page.keyboard.type(pin)
 async function offline(page: Page): Promise<void> {
   await page.context().setOffline(true)
-  await expect(page.getByText(/^Offline/)).toBeVisible()
+  await expect(page.getByText(/^(Offline|No connection)/)).toBeVisible()
 }
 
 /** To the results of a static quiz, by its first options. */
