@@ -7,10 +7,10 @@ import { asApp, copyTemplate } from '../testing/test-database.ts'
 import { findWrongTotals } from '../totals/wrong-totals.ts'
 import { playSample } from './play-sample.ts'
 
-/** Secrets, the orders of options, and the dishes of a table test. */
+/** Secrets, numbers of guests, the orders of options, and the dishes of a table test. */
 const NEW_EACH_TIME = [
   ...['password', 'token_hash', 'hash', 'request_id', 'transaction', 'code', 'seeded_at', 'body'],
-  ...['option_orders', 'cards', 'after'],
+  ...['option_orders', 'cards', 'after', 'guest_number'],
 ]
 /** Drawn by chance: which five dishes are asked at the pass. */
 const DRAWN_BY_CHANCE = ['table_tests']
