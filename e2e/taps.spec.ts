@@ -92,7 +92,8 @@ test('a tap answers within 200 ms', { tag: '@timed' }, async ({ page, academy, s
   await tap('tablet face', button(/^Mia Moss/))
 
   process.stdout.write(`Taps in milliseconds, the goal is ${GOAL_MS}: ${JSON.stringify(figures)}\n`)
-  expect(Object.keys(figures)).toHaveLength(10)
+  // An option goes on to the next question by itself.
+  expect(Object.keys(figures)).toHaveLength(9)
   for (const [name, duration] of Object.entries(figures))
     expect.soft(duration, `${name}: the goal is ${GOAL_MS} ms`).toBeLessThanOrEqual(LIMIT_MS)
 })
