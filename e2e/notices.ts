@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** What Safari leaves of a phone. */
+/** Visible part of a phone's page between Safari's bars. */
 const SHORT_PHONE = { width: 390, height: 664 }
 const NOT_NOW = { status: 503, json: { message: 'Please wait.', code: 'databaseAway' } }
 

@@ -36,7 +36,7 @@ export interface Group {
   readonly name: string
   /** Username; `null`: nobody is signed in. */
   readonly who: string | null
-  /** Of the sample group, walked in as through the demo's own door. */
+  /** A person of the sample group, signed in by the demo's own route. */
   readonly face?: SampleFace
   readonly house: keyof typeof HOUSES
   readonly width: 390 | 1280
