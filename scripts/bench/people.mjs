@@ -76,9 +76,9 @@ export async function addPeople(client, { people, withHistory, rowsEach, today, 
      select user_id, 2, 'micro_learning', k + 1, null, date '${today}' - (k * 24 + user_id % 24)
        from generate_series(0, ${pairs - 1}) k, regular
      union all
-     select receiver_id, points, 'kudos', id, null, given_date from kudos
+     select receiver_id, points, 'kudos', id, null, given_date from kudos where receiver_id >= ${FIRST_ID}
      union all
-     select user_id, -20, 'reward_claim', id, null, date '${today}' from user_rewards
+     select user_id, -20, 'reward_claim', id, null, date '${today}' from user_rewards where user_id >= ${FIRST_ID}
      union all
      select ${id('n')}, ${SAVINGS}, 'adjustment', null, 'Savings', date '${today}' - 400
        from generate_series(${withHistory + 1}, ${people}) n`,
