@@ -27,6 +27,8 @@ interface Section {
   /** Missing from the navigation while nobody can join by themselves. */
   readonly needsOpenJoining?: boolean
   readonly text: string
+  /** Other words that people look for it by. */
+  readonly words?: string
   readonly icon: keyof typeof SECTION_ICONS
   /** Parameters of its address. */
   readonly params?: Readonly<Record<string, string>>

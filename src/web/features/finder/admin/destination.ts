@@ -6,9 +6,23 @@ import type { Destination } from '#web/lib/destination.ts'
 /** The group of table mode and the menu's answers about allergens. */
 export const FOR_A_GUEST = 'For a guest'
 
-/** Each typed word begins one of its words. */
-export function isMeant({ label, words = '' }: Destination, typed: string): boolean {
-  const own = foldName(`${label} ${words}`).split(/[\s,.]+/)
+/** Fewer letters begin too many words. */
+const LETTERS_FOR_WORDS = 3
+
+/** Destinations that every typed word begins a word of: by their label first, each group once. */
+export function matching(fixed: readonly Destination[], typed: string): Destination[] {
+  const named = fixed.filter(({ label }) => isBegunBy(label, typed))
+  const meant =
+    typed.length < LETTERS_FOR_WORDS
+      ? []
+      : fixed.filter(
+          place => !named.includes(place) && isBegunBy(`${place.label} ${place.words ?? ''}`, typed),
+        )
+  return [...Map.groupBy([...named, ...meant], ({ group }) => group).values()].flat()
+}
+
+function isBegunBy(words: string, typed: string): boolean {
+  const own = foldName(words).split(/[\s,.]+/)
   return foldName(typed)
     .split(/\s+/)
     .every(piece => own.some(word => word.startsWith(piece)))

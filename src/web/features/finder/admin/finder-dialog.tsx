@@ -13,7 +13,7 @@ import { OVERLAY_CLASS } from '#web/ui/dialog.tsx'
 import { Search, X } from '#web/ui/icons.tsx'
 import { usePaused } from '#web/ui/use-paused.ts'
 import { useReturnFocus } from '#web/ui/use-return-focus.ts'
-import { FOR_A_GUEST, isMeant, toDestinations } from './destination.ts'
+import { FOR_A_GUEST, matching, toDestinations } from './destination.ts'
 
 const TITLE = 'Search'
 /** Results are cached this long. */
@@ -52,11 +52,7 @@ export function FinderDialog(props: FinderDialogProps) {
   const search = useSearch(canSearch ? wanted : '')
   const local = useMemo(() => (wanted && find ? find(wanted) : []), [wanted, find])
   const shown = wanted
-    ? inOrder(
-        local,
-        [...fixed.filter(place => isMeant(place, wanted)), ...toDestinations(search.found, nameKind)],
-        isAdminFirst,
-      )
+    ? inOrder(local, matching(fixed, wanted), toDestinations(search.found, nameKind), isAdminFirst)
     : withRecent(readRecent(userId), isAdminFirst ? fixed : [])
   const active = Math.max(
     shown.findIndex(place => keyOf(place) === activeKey),
@@ -209,16 +205,17 @@ function LetterKeySwitch() {
   )
 }
 
-/** Words about a guest first, then what the page is about. */
+/** Words about a guest first, then sections and acts, then what the page is about. */
 function inOrder(
   local: readonly Destination[],
-  others: readonly Destination[],
+  fixed: readonly Destination[],
+  found: readonly Destination[],
   isAdminFirst: boolean,
 ): Destination[] {
   const { guest = [], rest = [] } = Object.groupBy(local, ({ group }) =>
     group === FOR_A_GUEST ? 'guest' : 'rest',
   )
-  return isAdminFirst ? [...guest, ...others, ...rest] : [...guest, ...rest, ...others]
+  return [...guest, ...fixed, ...(isAdminFirst ? [...found, ...rest] : [...rest, ...found])]
 }
 
 const NOTHING: SearchHits = { people: [], places: [], content: [] }

@@ -11,6 +11,7 @@ export const Route = createFileRoute('/_protected/admin/audit')({
       line: 'System',
       order: 6,
       text: 'Who changed what and when, with before and after.',
+      words: 'history',
       icon: 'ScrollText',
     },
   },

@@ -9,6 +9,7 @@ export const Route = createFileRoute('/_protected/admin/backups')({
       line: 'System',
       order: 5,
       text: 'Copies of the academy, and bringing it back as it was.',
+      words: 'restore copy',
       icon: 'DatabaseBackup',
     },
   },

@@ -10,6 +10,7 @@ export const Route = createFileRoute('/_protected/admin/claims')({
       group: 'crew',
       order: 8,
       text: 'Scan or type a claim code to redeem it.',
+      words: 'rewards',
       icon: 'Ticket',
       waits: { of: 'claims', as: 'open' },
     },

@@ -9,6 +9,7 @@ export const Route = createFileRoute('/_protected/admin/doctor')({
       line: 'System',
       order: 7,
       text: 'Whether data, disk, mail and certificate are fine, and what to do.',
+      words: 'problems',
       icon: 'HeartPulse',
     },
   },

@@ -11,6 +11,7 @@ export const Route = createFileRoute('/_protected/admin/memory')({
       line: 'Readiness',
       order: 6,
       text: 'What the crew remembers week by week, and the dishes that it knows least.',
+      words: 'memory',
       icon: 'Brain',
     },
   },

@@ -9,6 +9,7 @@ export const Route = createFileRoute('/_protected/admin/rota')({
       group: 'crew',
       order: 5,
       text: 'Who is on, day by day: by hand, from a file or a calendar.',
+      words: 'shifts roster schedule',
       icon: 'CalendarDays',
     },
   },

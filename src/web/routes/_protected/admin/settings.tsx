@@ -9,6 +9,7 @@ export const Route = createFileRoute('/_protected/admin/settings')({
       line: 'System',
       order: 3,
       text: 'Programme mode, joining, the group’s name, e-mail and links.',
+      words: 'configuration',
       icon: 'Settings',
     },
   },

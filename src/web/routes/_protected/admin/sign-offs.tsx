@@ -10,6 +10,7 @@ export const Route = createFileRoute('/_protected/admin/sign-offs')({
       group: 'crew',
       order: 7,
       text: 'Training shifts waiting to be signed off.',
+      words: 'sign off shift',
       icon: 'Stamp',
       waits: { of: 'signOffs', as: 'to sign off' },
     },

@@ -10,6 +10,7 @@ export const Route = createFileRoute('/_protected/admin/content')({
       line: 'Content',
       order: 3,
       text: 'Everything that is taught: write, publish, and see earlier versions.',
+      words: 'dishes lessons modules questions',
       icon: 'BookOpenText',
       waits: { of: 'content', as: 'to look at' },
     },

@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_protected/admin/kitchen')({
       group: 'taught',
       order: 4,
       text: 'Recipes, and the allergens that follow from them.',
+      words: 'recipes allergens equipment',
       icon: 'CookingPot',
       waits: { of: 'recipes', as: 'to sign' },
     },

@@ -10,6 +10,7 @@ export const Route = createFileRoute('/_protected/admin/menu-changes')({
       tab: 'Changes',
       line: 'Readiness',
       text: 'Changes to dishes, and who has seen and learned them.',
+      words: 'news dishes',
       icon: 'UtensilsCrossed',
     },
   },

@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_protected/admin/people')({
       group: 'crew',
       order: 1,
       text: 'Find people, see what they need, and invite new ones.',
+      words: 'staff accounts crew',
       icon: 'Users',
     },
   },

@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_protected/admin/places')({
       group: 'academy',
       order: 1,
       text: 'Who works where, and in which position.',
+      words: 'restaurants locations',
       icon: 'Store',
     },
   },

@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_protected/admin/policies')({
       group: 'taught',
       order: 1,
       text: 'Confirm them for your group, and see who agreed to which text.',
+      words: 'policy rules agreed',
       icon: 'FileCheck',
     },
   },

@@ -9,6 +9,7 @@ export const Route = createFileRoute('/_protected/admin/team')({
       order: 2,
       unless: 'people.see',
       text: 'Who is new, how far everyone is, and what they missed.',
+      words: 'staff crew',
       icon: 'Users',
     },
   },
