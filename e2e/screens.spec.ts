@@ -189,7 +189,9 @@ async function expectFocusSeen(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   // After the last one comes the window itself, then the first.
   if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press('Tab')
-  const problem = await page.evaluate(() => {
+  const problem = await page.evaluate(async () => {
+    // A toast follows a window of another size with the next frame.
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const focused = document.activeElement
     if (!focused || focused === document.body) return 'nothing has the focus'
     // A drawn control stands around the real one.
