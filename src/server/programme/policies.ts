@@ -103,6 +103,15 @@ export const heldAgreements = (facts: readonly PolicyFacts[], people: SQL, day: 
   where accepted.months is null or agreement.agreed_on + make_interval(months => accepted.months) > ${day}::date
   group by agreement.user_id, agreement.policy_id`
 
+/** Of each of the people in `people (user_id)`: policies for them, and those whose agreement holds; nobody without any. */
+export const policyCounts = (facts: readonly PolicyFacts[], people: SQL, day: BusinessDay): SQL => sql`
+  select people.user_id, count(held.policy_id)::int as agreed, count(*)::int as asked
+  from (${people}) as people
+  join (${asRows(facts)}) as policy on policy.audience is null or is_for(policy.audience, people.user_id)
+  left join (${heldAgreements(facts, people, day)}) as held
+    on held.user_id = people.user_id and held.policy_id = policy.id
+  group by people.user_id`
+
 /** A row `agreement` to the row `policy` of `asRows` that needs no renewal yet. */
 export const isHeldFor = (day: BusinessDay): SQL => sql`agreement.policy_id = policy.id
   and agreement.version = any(policy.accepted) and (policy.months is null

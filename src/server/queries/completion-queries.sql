@@ -50,13 +50,18 @@ with page as materialized (
   )
   order by total.done, total.full_name, total.user_id
   limit $5
-), policy as (
-  select *
-  from json_to_recordset($6::json) as asked (id int, title text, accepted text[], months int, read_by date,
-      audience jsonb)
-), held as (
-  select user_id, count(*)::int as count
+), policies as (
+  select people.user_id, count(held.policy_id)::int as agreed, count(*)::int as asked
   from (
+    select user_id
+    from page
+  ) as people
+  join (
+    select *
+    from json_to_recordset($6::json) as asked (id int, title text, accepted text[], months int, read_by date,
+        audience jsonb)
+  ) as policy on policy.audience is null or is_for(policy.audience, people.user_id)
+  left join (
     select agreement.user_id, agreement.policy_id
     from (
       select user_id
@@ -73,8 +78,8 @@ with page as materialized (
     ) as accepted on accepted.id = agreement.policy_id and accepted.version = agreement.version
     where accepted.months is null or agreement.agreed_on + make_interval(months => accepted.months) > $8::date
     group by agreement.user_id, agreement.policy_id
-  ) as agreed
-  group by user_id
+  ) as held on held.user_id = people.user_id and held.policy_id = policy.id
+  group by people.user_id
 )
 select coalesce(json_agg(person), '[]') as people
 from (
@@ -110,16 +115,10 @@ from (
     select (join_date at time zone $21)::date - date '1970-01-01'
     from users
     where id = total.user_id
-  ) as "firstDay", coalesce((
-    select count
-    from held
-    where held.user_id = total.user_id
-  ), 0) as "policiesAgreed", (
-    select count(*)::int
-    from policy
-    where audience is null or is_for(audience, total.user_id)
-  ) as "policiesAsked", coalesce(attempts.ids, '{}') as "triedIds", coalesce(attempts.failed, '{}') as failed
+  ) as "firstDay", coalesce(policies.agreed, 0) as "policiesAgreed", coalesce(policies.asked, 0) as
+      "policiesAsked", coalesce(attempts.ids, '{}') as "triedIds", coalesce(attempts.failed, '{}') as failed
   from page as total
+  left join policies on policies.user_id = total.user_id
   left join lateral (
     select array_agg(shift_id) as ids, array_agg((completed_at at time zone $22)::date - date '1970-01-01') as
         days, array_agg(shift_id) filter (where is_credited) as credited
@@ -189,13 +188,18 @@ with page as materialized (
   where total.is_listed and true and true
   order by total.done, total.full_name, total.user_id
   limit $1
-), policy as (
-  select *
-  from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int, read_by date,
-      audience jsonb)
-), held as (
-  select user_id, count(*)::int as count
+), policies as (
+  select people.user_id, count(held.policy_id)::int as agreed, count(*)::int as asked
   from (
+    select user_id
+    from page
+  ) as people
+  join (
+    select *
+    from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int, read_by date,
+        audience jsonb)
+  ) as policy on policy.audience is null or is_for(policy.audience, people.user_id)
+  left join (
     select agreement.user_id, agreement.policy_id
     from (
       select user_id
@@ -212,8 +216,8 @@ with page as materialized (
     ) as accepted on accepted.id = agreement.policy_id and accepted.version = agreement.version
     where accepted.months is null or agreement.agreed_on + make_interval(months => accepted.months) > $4::date
     group by agreement.user_id, agreement.policy_id
-  ) as agreed
-  group by user_id
+  ) as held on held.user_id = people.user_id and held.policy_id = policy.id
+  group by people.user_id
 )
 select coalesce(json_agg(person), '[]') as people
 from (
@@ -249,16 +253,10 @@ from (
     select (join_date at time zone $17)::date - date '1970-01-01'
     from users
     where id = total.user_id
-  ) as "firstDay", coalesce((
-    select count
-    from held
-    where held.user_id = total.user_id
-  ), 0) as "policiesAgreed", (
-    select count(*)::int
-    from policy
-    where audience is null or is_for(audience, total.user_id)
-  ) as "policiesAsked", coalesce(attempts.ids, '{}') as "triedIds", coalesce(attempts.failed, '{}') as failed
+  ) as "firstDay", coalesce(policies.agreed, 0) as "policiesAgreed", coalesce(policies.asked, 0) as
+      "policiesAsked", coalesce(attempts.ids, '{}') as "triedIds", coalesce(attempts.failed, '{}') as failed
   from page as total
+  left join policies on policies.user_id = total.user_id
   left join lateral (
     select array_agg(shift_id) as ids, array_agg((completed_at at time zone $18)::date - date '1970-01-01') as
         days, array_agg(shift_id) filter (where is_credited) as credited

@@ -36,7 +36,7 @@ import { isListed } from '../../locations/listed-people.ts'
 import { isEveryone } from '../../locations/membership.ts'
 import { asc, eq, type SQL, sql } from '../../platform/drizzle.ts'
 import { isBehind, pacedSinceDay } from '../../programme/pace.ts'
-import { asRows, heldAgreements, type PolicyFacts, readPolicies } from '../../programme/policies.ts'
+import { type PolicyFacts, policyCounts, readPolicies } from '../../programme/policies.ts'
 
 type Filters = z.output<typeof completionFilters>
 type Query = z.output<typeof completionQuery>
@@ -281,10 +281,7 @@ function selectPage(
       where ${isAsked} ${after === undefined ? sql`` : sql`and ${comesAfter(after, sort)}`}
       order by ${order}
       limit ${COMPLETION_PAGE_SIZE}
-    ), policy as (${asRows(policies)}), held as (
-      select user_id, count(*)::int as count from (${heldAgreements(policies, sql`select user_id from page`, today)}) as agreed
-      group by user_id
-    )
+    ), policies as (${policyCounts(policies, sql`select user_id from page`, today)})
     select coalesce(json_agg(person), '[]') as people from (
     select total.user_id as id, total.full_name as "fullName", total.done,
       (select ${dayOf(sql`submitted_at`)} from induction_submissions where user_id = total.user_id) as "inductionDay",
@@ -296,10 +293,10 @@ function selectPage(
       array(select json_build_object('locationId', location_id, 'position', position, 'jobIds', job_ids)
         from user_places where user_places.user_id = total.user_id) as places,
       (select ${dayOf(sql`join_date`)} from users where id = total.user_id) as "firstDay",
-      coalesce((select count from held where held.user_id = total.user_id), 0) as "policiesAgreed",
-      (select count(*)::int from policy where audience is null or is_for(audience, total.user_id)) as "policiesAsked",
+      coalesce(policies.agreed, 0) as "policiesAgreed", coalesce(policies.asked, 0) as "policiesAsked",
       coalesce(attempts.ids, '{}') as "triedIds", coalesce(attempts.failed, '{}') as failed
     from page as total
+    left join policies on policies.user_id = total.user_id
     left join lateral (
       select array_agg(shift_id) as ids, array_agg(${dayOf(sql`completed_at`)}) as days,
         array_agg(shift_id) filter (where is_credited) as credited
@@ -380,7 +377,6 @@ function presentPerson(
     modules: theirs('module'),
   })
   const { id, fullName, places, firstDay, policiesAgreed, policiesAsked } = row
-  // Someone may have agreed before a policy was for others.
-  const policies = { agreed: Math.min(policiesAgreed, policiesAsked), asked: policiesAsked }
+  const policies = { agreed: policiesAgreed, asked: policiesAsked }
   return { id, fullName, cells, scores, behindBy: lacks, absence, policies, places, firstDay }
 }

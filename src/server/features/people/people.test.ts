@@ -1,14 +1,17 @@
 /** People for management: visibility and changes. Source: rulings R9 and R13. */
 
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { ListedPerson } from '#contract/people/people.ts'
 import { DAY_MS } from '#domain/clock/durations.ts'
 import { PLACE_NAMES } from '#domain/people/places.ts'
 import { sweep } from '../../accounts/housekeeping.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { employeeNumbers } from '../../database/schema/employee-numbers.ts'
+import { jobs } from '../../database/schema/jobs.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { memberships } from '../../database/schema/places.ts'
 import { userRewards } from '../../database/schema/rewards.ts'
+import { userTrainingProgress } from '../../database/schema/training.ts'
 import { users } from '../../database/schema/users.ts'
 import { eq } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
@@ -161,12 +164,41 @@ describe('the list', () => {
       .set({ joinDate: new Date('2025-06-30T14:30:00Z') })
       .where(eq(users.id, people.waiter.id))
     const [headings, ...lines] = (await admin.get('/api/admin/people/export?type=csv')).body.split('\r\n')
-    expect(headings).toContain('Joined (Australia/Sydney),State')
+    expect(headings).toContain('Joined (Australia/Sydney),State,Job,Last here')
     expect(lines.filter(line => line.includes(',2025-07-01,'))).toHaveLength(1)
     expect((await admin.get('/api/admin/people/export?type=xlsx')).rawPayload.subarray(0, 2).toString()).toBe(
       'PK',
     )
   })
+})
+
+test('the file has job, progress, credit, policies and score, as the list and Completion say', async () => {
+  const [job] = await db.insert(jobs).values({ name: 'Sommelier' }).returning()
+  await admin.put(one('lead', `/places/${here}`), { position: 'lead', jobIds: [job?.id ?? 0] })
+  const done = { userId: people.lead.id, isCompleted: true, completedAt: app.context.nowDate() }
+  await db.insert(userTrainingProgress).values([
+    { ...done, moduleId: 1, completionDate: app.context.today(), score: 19, totalQuestions: 20 },
+    { ...done, moduleId: 2, completionDate: app.context.today(), score: 17, totalQuestions: 20 },
+    { ...done, moduleId: 3, completionDate: app.context.today(), score: 20, isCredited: true },
+  ])
+  const [listed] = (await list(admin, `?position=lead&location=${here}`)).rows as ListedPerson[]
+  const { people: matrix } = (
+    await admin.get(`/api/admin/completion?locationId=${here}&position=lead`)
+  ).json()
+  const { body } = await admin.get(`/api/admin/people/export?type=csv&position=lead&location=${here}`)
+  const [headings = '', row = ''] = body.trim().split('\r\n')
+  expect(
+    Object.fromEntries(headings.split(',').map((heading, at) => [heading, row.split(',')[at]])),
+  ).toMatchObject({
+    Job: 'Sommelier',
+    'Last here': listed?.lastHere,
+    Progress: `3 of ${listed?.progress?.asked}`,
+    Credited: '1',
+    'Policies agreed': `0 of ${matrix[0].policies.asked}`,
+    'Average score in %': '90',
+  })
+  expect(listed?.progress?.done).toBe(3)
+  await db.delete(userTrainingProgress)
 })
 
 describe('one person', () => {
