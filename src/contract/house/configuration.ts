@@ -40,6 +40,8 @@ const configuration = z.object({
   programmeMode: z.enum(PROGRAMME_MODES),
   /** IANA name of the zone of the business day. */
   timeZone: z.string(),
+  /** Wall-clock time at which a business day begins, such as `04:00`. */
+  dayStart: z.string(),
   /** ISO 4217 code of the currency of all prices. */
   currency: z.string(),
   /** BCP 47 tag of how prices are written: the dishes' language where it is at home with the currency. */

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { businessDayOf } from '#domain/clock/business-day.ts'
 
 test('dates are written the Australian way', async () => {
   const { formatCalendarDate, formatDayAndMonth, formatShortDate } = await import('./format.ts')
@@ -23,9 +24,28 @@ test('times are by the group’s clock, wherever the reader is', async () => {
     ['Australia/Sydney', ['3 March 2026', '3 Mar 2026, 7:30 am', 'Tue 7:30 am']],
     ['Europe/Rome', ['2 March 2026', '2 Mar 2026, 9:30 pm', 'Mon 9:30 pm']],
   ] as const) {
-    queryClient.setQueryData(['/api/config'], { timeZone })
+    queryClient.setQueryData(['/api/config'], { timeZone, dayStart: '04:00' })
     const said = [formatDay(moment), formatMoment(moment), formatClock(new Date(moment))]
     expect(said.map(text => text.replace(/\s/g, ' '))).toEqual(expected)
+  }
+})
+
+test('an act at half past one is said with the business day that its entry in the ledger has', async () => {
+  const { formatDay, formatLongDate } = await import('./format.ts')
+  const { queryClient } = await import('./query.ts')
+  // The third is the hour after the night on which clocks went forward, the fourth back.
+  for (const [timeZone, local] of [
+    ['Australia/Sydney', '2026-11-29T01:30'],
+    ['America/New_York', '2026-11-29T01:30'],
+    ['Australia/Sydney', '2026-10-05T00:15'],
+    ['Australia/Sydney', '2026-04-06T03:59'],
+    ['Australia/Sydney', '2026-04-06T04:00'],
+    ['UTC', '2026-03-01T00:00'],
+  ] as const) {
+    const calendar = { timeZone, dayStart: '04:00' }
+    queryClient.setQueryData(['/api/config'], calendar)
+    const at = Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).toInstant()
+    expect(formatDay(at.toString()), local).toBe(formatLongDate(businessDayOf(at, calendar)))
   }
 })
 

@@ -1,6 +1,7 @@
 /** Numbers and dates in the product's format. */
 
 import { configurationRoutes } from '#contract/house/configuration.ts'
+import { DAY_MS } from '#domain/clock/durations.ts'
 import { dayAhead, nextDayBegins } from './business-day.ts'
 import { queryClient, routeQuery } from './query.ts'
 
@@ -31,6 +32,13 @@ const shortDate = dateFormat({
   year: 'numeric',
   timeZone: 'UTC',
 })
+
+const longCalendarDate = dateFormat({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** The same as `2 March 2026`. */
+export function formatLongDate(date: string): string {
+  return longCalendarDate(new Date(`${date}T00:00:00Z`))
+}
 
 /** The same as `2 Mar 2026`, for lists that go back years. */
 export function formatShortDate(date: string): string {
@@ -89,10 +97,14 @@ export function formatEvidenceMoment(instant: string): string {
 }
 
 const longDate = momentFormat({ day: 'numeric', month: 'long', year: 'numeric' })
+const wallClock = momentFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** An instant's day as `2 March 2026`, by the group's clock. */
+/** The business day of an act as `2 March 2026`, by the group's clock: at half past one still the evening before. */
 export function formatDay(instant: string): string {
-  return longDate(new Date(instant))
+  const time = Date.parse(instant)
+  const isBeforeStart = wallClock(time) < (readConfiguration()?.dayStart ?? '')
+  // Half a day earlier is the date before, also when the clocks change.
+  return longDate(isBeforeStart ? time - DAY_MS / 2 : time)
 }
 
 function withZone(time: string): string {
@@ -120,8 +132,10 @@ export function countOf(count: number, singular: string, plural = `${singular}s`
 
 /** The group's time zone; the reader's own until the configuration has loaded. */
 export function groupTimeZone(): string | undefined {
-  return queryClient.getQueryData(routeQuery(configurationRoutes.read).queryKey)?.timeZone
+  return readConfiguration()?.timeZone
 }
+
+const readConfiguration = () => queryClient.getQueryData(routeQuery(configurationRoutes.read).queryKey)
 
 /** The `tel:` link of a number in any spelling. */
 export function telephoneHref(phoneNumber: string): string {

@@ -29,6 +29,7 @@ export const CONFIGURATION: Configuration = {
   openStaffRegistration: true,
   programmeMode: 'live',
   timeZone: 'Australia/Sydney',
+  dayStart: '04:00',
   currency: 'AUD',
   priceLocale: 'en-AU',
   priceUnit: 'whole',

@@ -45,6 +45,7 @@ export async function readConfiguration(
     title: titleOf({ productName, groupName: shared.groupName }),
     ...shared,
     hasPasskeys,
+    dayStart: config.calendar.dayStart,
     priceLocale: priceLocaleOf(shared.currency, shared.menuLanguage),
     demo: config.isDemo ? { username: DEMO_ADMIN.username, password: DEMO_ADMIN.password } : null,
     inviteCodeRequired: inviteCode !== null,

@@ -5,7 +5,7 @@ import { trainingRoutes } from '#contract/programme/training.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { MINIMUM_SECONDS, mayComplete } from '#domain/programme/micro-learning.ts'
 import { hasCode } from '#web/lib/api-client.ts'
-import { formatMoment } from '#web/lib/format.ts'
+import { formatDay } from '#web/lib/format.ts'
 import { refresh, routeQuery } from '#web/lib/query.ts'
 import { useSend } from '#web/lib/send-queue.ts'
 import { VERDICT_ID } from '#web/shared/answer-feedback.tsx'
@@ -61,7 +61,7 @@ export function ModuleView({ module, state, completedAt, isWaiting, onClose, onC
             <Note tone="moss">
               <p>
                 <span className="font-semibold">Completed</span> on{' '}
-                <time dateTime={completedAt}>{formatMoment(completedAt)}</time>.{' '}
+                <time dateTime={completedAt}>{formatDay(completedAt)}</time>.{' '}
                 {isWaiting
                   ? 'It waits on this device and is sent when there is a connection.'
                   : 'Reading it again earns no points.'}

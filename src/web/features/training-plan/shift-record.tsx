@@ -1,6 +1,6 @@
 import type { ShiftRepeat, TrainingPlan } from '#contract/programme/training-plan.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { formatDay } from '#web/lib/format.ts'
+import { formatLongDate } from '#web/lib/format.ts'
 import { RotateCcw } from '#web/ui/icons.tsx'
 
 /** Tasks of a shift to repeat, with the colleague's remark. */
@@ -20,7 +20,7 @@ export function RepeatNote({
         </p>
         {remark && <p>“{remark}”</p>}
         <p className="text-soft text-sm">
-          {askedBy}, {formatDay(workedOn)}
+          {askedBy}, {formatLongDate(workedOn)}
         </p>
       </div>
     </div>
@@ -33,7 +33,7 @@ export function WorkedLine({ shift }: { readonly shift: TrainingPlan['shifts'][n
   if (!workedOn) return null
   return (
     <p className="text-soft text-sm leading-snug [overflow-wrap:anywhere]">
-      Worked {formatDay(workedOn)}
+      Worked {formatLongDate(workedOn)}
       {minutes !== undefined && `, ${minutes} min`}
       {remark && ` · “${remark}”`}
     </p>

@@ -6,7 +6,7 @@ import { TWO_KEY_TOASTS } from '#contract/programme/two-key-toasts.ts'
 import { type OwnSession, twoKeyRoutes } from '#contract/programme/two-keys.ts'
 import { DUTY_NAMES, LEVEL_NAMES } from '#domain/memory/duties.ts'
 import { hasCode } from '#web/lib/api-client.ts'
-import { formatMoment } from '#web/lib/format.ts'
+import { formatTime } from '#web/lib/format.ts'
 import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts'
 import { queryClient, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useSend, useWaiting } from '#web/lib/send-queue.ts'
@@ -218,7 +218,8 @@ function Code({ session }: { readonly session: OwnSession }) {
           {figures}
         </p>
         <p className="text-soft">
-          They scan it, or type it under Sign off with a code. Valid until {formatMoment(expiresAt)}.
+          They scan it, or type it under Sign off with a code. Valid until {formatTime(Date.parse(expiresAt))}
+          .
         </p>
       </Card>
       <CancelButton session={session} label="Withdraw" />

@@ -10,7 +10,7 @@ import {
 } from '#contract/programme/two-keys.ts'
 import { SIGN_OFF_CODE_LENGTH } from '#domain/programme/two-keys.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
-import { formatMoment } from '#web/lib/format.ts'
+import { formatDay } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useWaiting } from '#web/lib/send-queue.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -178,7 +178,7 @@ function Assessed({ sessions }: { readonly sessions: readonly AssessedSession[] 
                 {trainee}, {shift}
               </span>
               <span className="block text-faint text-sm">
-                {formatMoment(claimedAt)}
+                {formatDay(claimedAt)}
                 {points !== null && most > 0 && ` · ${points} of ${most} points`}
               </span>
             </span>

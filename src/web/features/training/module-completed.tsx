@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Completion, type Question, trainingRoutes } from '#contract/programme/training.ts'
 import { listOptions } from '#domain/questions/questions.ts'
 import type { PointKind } from '#domain/rewards/points.ts'
-import { countOf, formatCalendarDate } from '#web/lib/format.ts'
+import { countOf, formatOpening } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { AnswerReview, ExplainedQuestion } from '#web/shared/answer-review.tsx'
 import { StampNote } from '#web/shared/stamp-note.tsx'
@@ -113,7 +113,7 @@ function NextSteps({ onOpenModule, onLeave }: Pick<ModuleCompletedProps, 'onOpen
       {next && !module && <p className="font-medium">You have completed every module. Well done.</p>}
       {module && availableOn && module.status !== 'available' && (
         <p className="text-soft">
-          Next: {module.name}. It opens on {formatCalendarDate(availableOn)}.
+          Next: {module.name}. It opens {formatOpening(availableOn)}.
         </p>
       )}
       <div className="flex flex-col gap-3 sm:flex-row">

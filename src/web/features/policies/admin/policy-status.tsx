@@ -1,5 +1,5 @@
 import type { PolicyRecord } from '#contract/programme/policies.ts'
-import { formatDay } from '#web/lib/format.ts'
+import { formatDay, formatLongDate } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** The confirmation of a policy for this group, and whether it needs action. */
@@ -11,7 +11,7 @@ export function PolicyStatus({ record }: { readonly record: PolicyRecord }) {
         <p className="text-soft dense:truncate">
           Confirmed for our group by {confirmedBy}, on{' '}
           <time dateTime={confirmedAt}>{formatDay(confirmedAt)}</time>. Review by{' '}
-          <time dateTime={reviewBy}>{formatDay(`${reviewBy}T12:00:00Z`)}</time>.
+          <time dateTime={reviewBy}>{formatLongDate(reviewBy)}</time>.
         </p>
       ) : (
         isConfirmed && (
