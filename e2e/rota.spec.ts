@@ -124,3 +124,44 @@ test('a grid of people and days is read, with the order of day and month in sigh
   await importing.getByRole('button', { name: 'Import', exact: true }).click()
   await expectToast(page, 'Rota imported', '1 new shift. The columns are remembered for the next file.')
 })
+
+test('a leaver and someone on leave go off the rota in the same step, and a deputy is named', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  const mayaId = await addColleague(academy, 'maya', 'Maya Chen', { [HERE]: 'staff' })
+  const moId = await addColleague(academy, 'mo', 'Mo Manager', { [HERE]: 'manager' })
+  const lenaId = await addColleague(academy, 'lena', 'Lena Ortiz', { [HERE]: 'lead' })
+  await signInAs('admin')
+  const today = Temporal.PlainDate.from(academy.app.context.today())
+  const dayFrom = (days: number) => today.add({ days }).toString()
+  const add = (userId: number, businessDay: string) =>
+    page.request.post(`/api/admin/rota/${HERE}/entries`, {
+      data: { userId, businessDay, from: '17:00', to: '23:00', station: '' },
+    })
+  for (const days of [1, 2]) await add(mayaId, dayFrom(days))
+  for (const days of [1, 2, 9]) await add(moId, dayFrom(days))
+
+  await page.goto(`/admin/people/${mayaId}`)
+  await page.getByRole('button', { name: 'They have left' }).click()
+  const leaving = page.getByRole('alertdialog', { name: 'Has Maya Chen left?' })
+  await expect(leaving.getByLabel(/^Take 2 shifts off the rota/)).toBeChecked()
+  await leaving.getByRole('button', { name: 'Sign out for good' }).click()
+  await expectToast(page, 'Deactivated', 'Maya Chen can no longer sign in. 2 shifts are off the rota.')
+  await page.getByRole('button', { name: 'Reactivate' }).click()
+  await expectToast(page, 'Welcome back', 'Maya Chen can sign in again. 2 shifts are back on the rota.')
+
+  await page.goto(`/admin/people/${moId}`)
+  await page.getByRole('button', { name: 'Record leave or exemption' }).click()
+  const leave = page.getByRole('dialog', { name: 'Leave or exemption of Mo Manager' })
+  await expect(leave.getByLabel(/^Take 3 shifts off the rota/)).toBeChecked()
+  await leave.getByLabel('Last day').fill(dayFrom(5))
+  await expect(leave.getByLabel(/^Take 2 shifts off the rota/)).toBeChecked()
+  await leave.getByLabel('Reason').fill('Holiday')
+  await leave.getByLabel(/^Deputy at/).selectOption('Lena Ortiz')
+  await leave.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(page.getByText(/2 shifts are off the rota/)).toBeVisible()
+  const named = await page.request.get(`/api/admin/people/${lenaId}/absences`)
+  expect((await named.json()).deputyships).toMatchObject([{ endsOn: dayFrom(5), isOpen: true }])
+})

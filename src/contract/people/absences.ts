@@ -59,11 +59,17 @@ const personAbsences = z.object({
 })
 export type PersonAbsences = z.infer<typeof personAbsences>
 
+/** Shifts that were taken off the rota, or came back to it. */
+export const shiftsMoved = z.object({ shifts: z.int() })
+export type ShiftsMoved = z.infer<typeof shiftsMoved>
+
 export const recordAbsenceBody = z
   .object({
     kind: z.enum(ABSENCE_KINDS),
     startsOn: calendarDate,
     endsOn: z.nullable(calendarDate),
+    /** Shifts of the days of leave that have not begun go, too. */
+    takesShiftsOff: z.optional(z.boolean()),
     reason: text({ min: 1, max: ABSENCE_REASON_MAX_LENGTH, tooShort: 'Please give a reason' }),
   })
   .check(
@@ -101,7 +107,7 @@ export const absenceRoutes = {
     summary: 'Record that a person is on leave, or exempt from the programme',
     params,
     body: recordAbsenceBody,
-    response: done,
+    response: shiftsMoved,
     status: 201,
   }),
   end: defineRoute({
@@ -110,7 +116,7 @@ export const absenceRoutes = {
     access: 'absences.record',
     summary: 'End leave or an exemption before today, or take it back before it begins',
     params: z.object({ userId: idText, absenceId: idText }),
-    response: done,
+    response: shiftsMoved,
   }),
   nameDeputy: defineRoute({
     method: 'POST',
@@ -132,19 +138,27 @@ export const absenceRoutes = {
   }),
 }
 
+/** “3 shifts are off the rota.”, behind another sentence; nothing without any. */
+export const shiftsOff = (shifts: number): string =>
+  shifts === 0 ? '' : ` ${shifts === 1 ? '1 shift is' : `${shifts} shifts are`} off the rota.`
+/** The same for shifts that came back. */
+export const shiftsBack = (shifts: number): string =>
+  shifts === 0 ? '' : ` ${shifts === 1 ? '1 shift is' : `${shifts} shifts are`} back on the rota.`
+
 export const ABSENCE_TOASTS = {
-  recorded: (fullName: string): ToastText => ({
+  recorded: (fullName: string, shifts: number): ToastText => ({
     title: 'Recorded',
-    text: `${fullName} is neither behind nor reminded on these days.`,
+    text: `${fullName} is neither behind nor reminded on these days.${shiftsOff(shifts)}`,
   }),
-  ended: (fullName: string): ToastText => ({
+  ended: (fullName: string, shifts: number): ToastText => ({
     title: 'Ended',
-    text: `${fullName} counts again from today on.`,
+    text: `${fullName} counts again from today on.${shiftsBack(shifts)}`,
   }),
   deputyNamed: (fullName: string): ToastText => ({
     title: 'Deputy named',
     text: `${fullName} has a manager’s rights on these days. They end by themselves.`,
   }),
+  deputyFailure: failure('Deputy not named', 'Please name them on their page.'),
   deputyEnded: (fullName: string): ToastText => ({
     title: 'Deputy ended',
     text: `${fullName} no longer has a manager’s rights.`,

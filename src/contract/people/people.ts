@@ -12,7 +12,7 @@ import { calendarDate, done, id, idText, instant, text } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 import { tablePage, tableQuery } from '../table.ts'
 import { failure, type ToastText } from '../toast-text.ts'
-import { shownAbsence } from './absences.ts'
+import { shiftsBack, shiftsMoved, shiftsOff, shownAbsence } from './absences.ts'
 import { jobIds } from './membership-form.ts'
 import { editPersonBody } from './person-form.ts'
 
@@ -322,14 +322,16 @@ export const peopleRoutes = {
     path: `${ONE}/deactivate`,
     summary: 'Deactivate a person; their records stay',
     params,
-    response: done,
+    /** With `off`, shifts that have not begun leave the rota. */
+    query: z.object({ shifts: z.optional(z.literal('off')) }),
+    response: shiftsMoved,
   }),
   reactivate: defineRoute({
     ...manage,
     path: `${ONE}/reactivate`,
-    summary: 'Reactivate a person',
+    summary: 'Reactivate a person, with the shifts that were taken off the rota',
     params,
-    response: done,
+    response: shiftsMoved,
   }),
   makeNewLinks: defineRoute({
     ...manage,
@@ -420,9 +422,15 @@ export const PEOPLE_TOASTS = {
           text: `${fullName} can no longer assess recipes. Earlier assessments stay.`,
         },
   placeChanged: aboutPerson('Position changed', name => `It applies to ${name} from their next request on.`),
-  deactivated: aboutPerson('Deactivated', name => `${name} can no longer sign in.`),
+  deactivated: (fullName: string, shifts: number): ToastText => ({
+    title: 'Deactivated',
+    text: `${fullName} can no longer sign in.${shiftsOff(shifts)}`,
+  }),
   deactivateFailure: failure('Not signed out', 'Please try again later.'),
-  reactivated: aboutPerson('Welcome back', name => `${name} can sign in again.`),
+  reactivated: (fullName: string, shifts: number): ToastText => ({
+    title: 'Welcome back',
+    text: `${fullName} can sign in again.${shiftsBack(shifts)}`,
+  }),
   reactivateFailure: failure('Not reactivated', 'Please try again later.'),
   linkFailure: failure('Link not made', 'Please try again later.'),
   signedOut: aboutPerson('Signed out', name => `${name} must sign in there again.`),

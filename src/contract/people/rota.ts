@@ -91,6 +91,26 @@ const rotaWeek = z.object({
 })
 export type RotaWeek = z.infer<typeof rotaWeek>
 
+const personShifts = z.object({
+  /** Today of the group. */
+  today: calendarDate,
+  /** From this week’s Monday on, at restaurants whose rota the reader may see. */
+  shifts: z.array(
+    z.object({
+      id,
+      businessDay: calendarDate,
+      location: z.string(),
+      from: z.string(),
+      to: z.string(),
+      station: z.string(),
+      away: z.nullable(z.enum(['left', 'leave'])),
+      /** Not begun, and at a restaurant whose rota the reader edits. */
+      canBeTakenOff: z.boolean(),
+    }),
+  ),
+})
+export type PersonShifts = z.infer<typeof personShifts>
+
 const matchNameBody = z.object({
   name: text({ min: 1, max: CREW_NAME_MAX_LENGTH }),
   /** `null`: no one of the academy. */
@@ -176,6 +196,14 @@ export const rotaRoutes = {
     params: placeParams,
     query: z.object({ day: z.optional(calendarDate) }),
     response: rotaWeek,
+  }),
+  ofPerson: defineRoute({
+    method: 'GET',
+    path: '/api/admin/people/:userId/rota',
+    access: 'rota.read',
+    summary: 'Shifts of a person from this week on',
+    params: z.object({ userId: idText }),
+    response: personShifts,
   }),
   add: defineRoute({
     method: 'POST',

@@ -114,10 +114,9 @@ describe('leavers', () => {
       before: { isActive: true },
       after: { isActive: false },
     })
-    expect(await reactivate(context, acting, people.waiter.id)).toMatchObject({
-      isActive: true,
-      places: [{ locationId: 1, position: 'staff' }],
-    })
+    await reactivate(context, acting, people.waiter.id)
+    const back = await people.manager.client.get(`/api/admin/people/${people.waiter.id}`)
+    expect(back.json()).toMatchObject({ isActive: true, places: [{ locationId: 1, position: 'staff' }] })
     expect(await newestEntry()).toMatchObject({ action: 'people.reactivate', after: { isActive: true } })
   })
 

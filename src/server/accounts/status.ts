@@ -3,6 +3,7 @@
  * here under a lock, since two requests could race. Source: ruling R13.
  */
 
+import type { ShiftsMoved } from '#contract/people/absences.ts'
 import type { User } from '#contract/people/accounts.ts'
 import { type Actor, can } from '#domain/people/abilities.ts'
 import type { Role } from '#domain/people/roles.ts'
@@ -12,6 +13,7 @@ import type { Transaction } from '../database/client.ts'
 import { lockPeople } from '../database/lock-people.ts'
 import { memberships } from '../database/schema/places.ts'
 import { users } from '../database/schema/users.ts'
+import { bringShiftsBack, takeShiftsOff } from '../locations/taken-off.ts'
 import { AppError } from '../platform/app-error.ts'
 import { eq, sql } from '../platform/drizzle.ts'
 import type { ActorContext } from '../platform/route.ts'
@@ -76,29 +78,44 @@ export async function changeChef(
 /**
  * Deactivates a person and ends their sessions; what they did, earned and signed stays. Refusals:
  * `notAllowed` unless the actor manages the account, `ownStanding`, `lastAdmin`, `userNotFound`.
+ * @param takesShiftsOff shifts to come leave the rota, until the person is back
  */
-export async function deactivate({ db }: AppContext, acting: ActorContext, userId: number): Promise<User> {
+export async function deactivate(
+  { db }: AppContext,
+  acting: ActorContext,
+  userId: number,
+  takesShiftsOff = false,
+): Promise<ShiftsMoved> {
   return db.transaction(async tx => {
     const person = await lockPerson(tx, acting.actor, userId)
-    if (!person.isActive) return presentUser(person)
+    if (!person.isActive) return { shifts: 0 }
     refuseLastAdmin(person)
     await tx.update(users).set(activityFields(false, acting)).where(eq(users.id, userId))
     await endAllSessions(tx, userId)
-    await recordStatus(tx, acting, 'people.deactivate', person, false)
-    return presentUser({ ...person, isActive: false })
+    const shifts = takesShiftsOff ? await takeShiftsOff(tx, acting, userId) : 0
+    await recordStatus(tx, acting, { userId, isActive: false, shifts })
+    return { shifts }
   })
 }
 
-/** Reactivates a leaver in their former role. Refusals: `notAllowed`, `leaverOfAdmin`, `userNotFound`. */
-export async function reactivate({ db }: AppContext, acting: ActorContext, userId: number): Promise<User> {
+/**
+ * Reactivates a leaver in their former role, with the shifts that were taken off. Refusals: `notAllowed`,
+ * `leaverOfAdmin`, `userNotFound`.
+ */
+export async function reactivate(
+  { db }: AppContext,
+  acting: ActorContext,
+  userId: number,
+): Promise<ShiftsMoved> {
   return db.transaction(async tx => {
     const person = await lockPerson(tx, acting.actor, userId)
-    if (person.isActive) return presentUser(person)
+    if (person.isActive) return { shifts: 0 }
     if (!can(acting.actor, 'people.let-back-in', { ...person, places: person.places ?? [] }))
       throw new AppError('leaverOfAdmin')
     await tx.update(users).set(activityFields(true, acting)).where(eq(users.id, userId))
-    await recordStatus(tx, acting, 'people.reactivate', person, true)
-    return presentUser({ ...person, isActive: true })
+    const shifts = await bringShiftsBack(tx, acting, userId)
+    await recordStatus(tx, acting, { userId, isActive: true, shifts })
+    return { shifts }
   })
 }
 
@@ -160,14 +177,16 @@ const statusOf = ({ role, places, isChef }: Pick<Person, 'role' | 'places' | 'is
 async function recordStatus(
   tx: Transaction,
   acting: ActorContext,
-  action: 'people.deactivate' | 'people.reactivate',
-  { id }: Person,
-  isActive: boolean,
+  {
+    userId,
+    isActive,
+    shifts,
+  }: Pick<ShiftsMoved, 'shifts'> & { readonly userId: number; readonly isActive: boolean },
 ): Promise<void> {
   await recordAudit(tx, acting, {
-    action,
-    subject: { kind: 'user', id },
+    action: isActive ? 'people.reactivate' : 'people.deactivate',
+    subject: { kind: 'user', id: userId },
     before: { isActive: !isActive },
-    after: { isActive },
+    after: { isActive, ...(shifts > 0 && { [isActive ? 'shiftsBack' : 'shiftsTakenOff']: shifts }) },
   })
 }

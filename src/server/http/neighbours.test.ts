@@ -753,6 +753,10 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     reach: openly(LEADS),
     call: client => client.delete(`/api/menu/sold-out/${HERE}/1`),
   },
+  'GET /api/admin/people/:userId/rota': {
+    reach: MANAGERS,
+    call: (client, { id }) => client.get(`/api/admin/people/${id}/rota`),
+  },
   'GET /api/admin/people/:userId/absences': {
     reach: MANAGERS,
     call: (client, { id }) => client.get(`/api/admin/people/${id}/absences`),

@@ -15,12 +15,15 @@ export const isOnLeave = (userId: SQLWrapper, today: BusinessDay): SQL =>
 export const isAbsent = (userId: SQLWrapper, today: BusinessDay): SQL =>
   sql`${userId} in (select user_id from absences where ${isInForce(today)})`
 
+/** On leave on a day. */
+export const isLeaveOf = (userId: SQLWrapper, day: SQLWrapper): SQL => sql`exists (
+  select from absences as absence where absence.user_id = ${userId} and absence.kind = 'leave'
+    and absence.starts_on <= ${day} and (absence.ends_on is null or absence.ends_on >= ${day}))`
+
 /** `left` or `leave` for a person on a day of the rota, else null. */
 export const awayFrom = (entry: SQLWrapper, person: SQLWrapper): SQL<'left' | 'leave' | null> => sql`case
   when not ${person}.is_active then 'left'
-  when exists (select from absences as absence where absence.user_id = ${person}.id and absence.kind = 'leave'
-    and absence.starts_on <= ${entry}.business_day
-    and (absence.ends_on is null or absence.ends_on >= ${entry}.business_day)) then 'leave'
+  when ${isLeaveOf(sql`${person}.id`, sql`${entry}.business_day`)} then 'leave'
   end`
 
 /** Days on leave from a day to today. The sum is computed only for the few people with any leave. */

@@ -68,7 +68,10 @@ export const rotaEntries = pgTable(
     sourceKey: text(),
     /** An entry of a file or a feed that was changed or removed by hand, which it no longer follows. */
     isByHand: boolean().notNull().default(false),
-    /** Removed by hand: stays, so that its source does not bring it back. */
+    /**
+     * Removed: stays, so that its source does not bring it back. Without `isByHand` it was taken off because the person
+     * has left or is on leave, and comes back with them.
+     */
     isRemoved: boolean().notNull().default(false),
   },
   table => [

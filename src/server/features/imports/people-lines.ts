@@ -21,6 +21,7 @@ import type { WrittenPerson } from '../../database/schema/imports.ts'
 import { jobs } from '../../database/schema/jobs.ts'
 import { memberships } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
+import { bringShiftsBack } from '../../locations/taken-off.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq, inArray, sql } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
@@ -346,6 +347,7 @@ async function writeFields(
   const entries: AuditEntry[] = []
   if (isActive !== undefined) {
     await tx.update(users).set(activityFields(isActive, acting)).where(eq(users.id, userId))
+    if (isActive) await bringShiftsBack(tx, acting, userId)
     entries.push({
       action: isActive ? 'people.reactivate' : 'people.deactivate',
       subject,

@@ -1,6 +1,11 @@
 /** Leave, exemptions and deputies of a person. Source: ruling R13. */
 import type * as z from 'zod/mini'
-import type { nameDeputyBody, PersonAbsences, recordAbsenceBody } from '#contract/people/absences.ts'
+import type {
+  nameDeputyBody,
+  PersonAbsences,
+  recordAbsenceBody,
+  ShiftsMoved,
+} from '#contract/people/absences.ts'
 import { businessDayOf } from '#domain/clock/business-day.ts'
 import { type Actor, can } from '#domain/people/abilities.ts'
 import {
@@ -20,6 +25,7 @@ import { lockPeople } from '../../database/lock-people.ts'
 import { absences, deputyships } from '../../database/schema/absences.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { users } from '../../database/schema/users.ts'
+import { bringShiftsBack, takeShiftsOff } from '../../locations/taken-off.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { alias, and, desc, eq, type SQL } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
@@ -113,9 +119,9 @@ export async function recordAbsence(
   { db }: AppContext,
   acting: ActorContext,
   userId: number,
-  body: z.output<typeof recordAbsenceBody>,
-): Promise<void> {
-  await db.transaction(async tx => {
+  { takesShiftsOff, ...body }: z.output<typeof recordAbsenceBody>,
+): Promise<ShiftsMoved> {
+  return db.transaction(async tx => {
     await lockPerson(tx, acting.actor, userId)
     const others = await tx
       .select()
@@ -126,11 +132,14 @@ export async function recordAbsence(
     if (counted.some(other => overlaps(other, body)))
       throw new AppError('absenceOverlaps', undefined, { field: 'startsOn' })
     await tx.insert(absences).values({ ...body, userId, recordedBy: acting.by, recordedAt: acting.at })
+    const isOff = takesShiftsOff && body.kind === 'leave'
+    const shifts = isOff ? await takeShiftsOff(tx, acting, userId, body) : 0
     await recordAudit(tx, acting, {
       action: 'absences.record',
       subject: { kind: 'user', id: userId },
-      after: body,
+      after: { ...body, ...(shifts > 0 && { shiftsTakenOff: shifts }) },
     })
+    return { shifts }
   })
 }
 
@@ -139,8 +148,8 @@ export async function endAbsence(
   { db, today }: AppContext,
   acting: ActorContext,
   { userId, absenceId }: { readonly userId: number; readonly absenceId: number },
-): Promise<void> {
-  await db.transaction(async tx => {
+): Promise<ShiftsMoved> {
+  return db.transaction(async tx => {
     await lockPerson(tx, acting.actor, userId)
     const [found] = await tx
       .select()
@@ -155,12 +164,17 @@ export async function endAbsence(
       .update(absences)
       .set({ endsOn, endedBy: acting.by, endedAt: acting.at })
       .where(eq(absences.id, absenceId))
+    const shifts = await bringShiftsBack(tx, acting, userId)
     await recordAudit(tx, acting, {
       action: 'absences.end',
       subject: { kind: 'user', id: userId },
       before: { kind: found.kind, startsOn: found.startsOn, endsOn: found.endsOn },
-      after: ended === 'taken-back' ? { takenBack: true } : { endsOn },
+      after: {
+        ...(ended === 'taken-back' ? { takenBack: true } : { endsOn }),
+        ...(shifts > 0 && { shiftsBack: shifts }),
+      },
     })
+    return { shifts }
   })
 }
 

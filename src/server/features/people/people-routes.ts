@@ -75,12 +75,12 @@ export function registerPeopleRoutes(app: FastifyInstance, context: AppContext):
   registerRoute(app, peopleRoutes.changeChef, seen, async ({ acting, subject, body }) => {
     await changeChef(context, acting, { userId: subject.id, isChef: body.isChef })
   })
-  registerRoute(app, peopleRoutes.deactivate, seen, async ({ acting, subject }) => {
-    await deactivate(context, acting, subject.id)
-  })
-  registerRoute(app, peopleRoutes.reactivate, seen, async ({ acting, subject }) => {
-    await reactivate(context, acting, subject.id)
-  })
+  registerRoute(app, peopleRoutes.deactivate, seen, ({ acting, subject, query }) =>
+    deactivate(context, acting, subject.id, query.shifts === 'off'),
+  )
+  registerRoute(app, peopleRoutes.reactivate, seen, ({ acting, subject }) =>
+    reactivate(context, acting, subject.id),
+  )
 
   const decided = { subject: SUBJECT_CHECKED_IN_SERVICE } as const
   registerRoute(app, absenceRoutes.read, seen, ({ user, subject }) =>

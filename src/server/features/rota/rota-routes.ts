@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { rotaRoutes } from '#contract/people/rota.ts'
+import { seenPerson } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
+import { readPersonShifts } from './person-shifts.ts'
 import { addFeed, readFeedNow, removeFeed } from './rota-feeds.ts'
 import { addEntry, changeEntry, matchName, removeEntry, setTimeZone } from './rota-service.ts'
 import { importRotaSheet, readRotaSheet } from './rota-sheets.ts'
@@ -11,6 +13,9 @@ export function registerRotaRoutes(app: FastifyInstance, context: AppContext): v
   registerRoute(app, rotaRoutes.places, ({ user }) => listRotaLocations(context, user))
   registerRoute(app, rotaRoutes.week, ({ user, params, query }) =>
     readRotaWeek(context, user, params.locationId, query.day),
+  )
+  registerRoute(app, rotaRoutes.ofPerson, { subject: seenPerson(context) }, ({ user, subject }) =>
+    readPersonShifts(context, user, subject.id),
   )
   registerRoute(app, rotaRoutes.add, ({ acting, params, body }) =>
     addEntry(context, acting, params.locationId, body),

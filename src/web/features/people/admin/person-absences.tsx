@@ -11,6 +11,7 @@ import {
   recordAbsenceBody,
 } from '#contract/people/absences.ts'
 import { type Person, peopleRoutes } from '#contract/people/people.ts'
+import { rotaRoutes } from '#contract/people/rota.ts'
 import { completionRoutes } from '#contract/programme/completion.ts'
 import { can } from '#domain/people/abilities.ts'
 import { ABSENCE_REASON_MAX_LENGTH, type AbsenceKind } from '#domain/people/absences.ts'
@@ -28,6 +29,7 @@ import { SelectField } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { ShiftsOff } from './shifts-off.tsx'
 
 const REFRESHED = [
   absenceRoutes.read,
@@ -35,6 +37,8 @@ const REFRESHED = [
   peopleRoutes.table,
   completionRoutes.matrix,
   completionRoutes.sums,
+  rotaRoutes.ofPerson,
+  rotaRoutes.week,
 ]
 
 export function PersonAbsences({ person }: { readonly person: Person }) {
@@ -92,7 +96,7 @@ function Spans({ person, recorded: { absences, deputyships }, mayRecord }: Spans
   const onError = (error: Error) => toastFailure(error, ABSENCE_TOASTS.failure)
   const end = useRouteMutation(absenceRoutes.end, {
     refreshes: REFRESHED,
-    onSuccess: () => toast(ABSENCE_TOASTS.ended(person.fullName)),
+    onSuccess: ({ shifts }) => toast(ABSENCE_TOASTS.ended(person.fullName, shifts)),
     onError,
   })
   const endDeputy = useRouteMutation(absenceRoutes.endDeputyship, {
@@ -186,10 +190,27 @@ interface PersonDialogProps {
 }
 
 function AbsenceDialog({ person, today, onClose }: PersonDialogProps) {
+  const actor = useUser()
+  const [deputies, setDeputies] = useState<ReadonlyMap<number, string>>(new Map())
+  const managed = person.places.filter(
+    ({ locationId, position }) =>
+      position === 'manager' && can(actor, 'deputies.name', { locationIds: [locationId] }),
+  )
+  const name = useRouteMutation(absenceRoutes.nameDeputy, {
+    refreshes: REFRESHED,
+    onError: error => toastFailure(error, ABSENCE_TOASTS.deputyFailure),
+  })
   const record = useRouteMutation(absenceRoutes.record, {
     refreshes: REFRESHED,
-    onSuccess: () => {
-      toast(ABSENCE_TOASTS.recorded(person.fullName))
+    onSuccess: ({ shifts }, { body: { kind, startsOn, endsOn } }) => {
+      toast(ABSENCE_TOASTS.recorded(person.fullName, shifts))
+      if (kind === 'leave' && endsOn !== null)
+        for (const [locationId, userId] of deputies)
+          if (userId !== '')
+            name.mutate({
+              params: { userId: Number(userId) },
+              body: { locationId, startsOn: startsOn < today ? today : startsOn, endsOn },
+            })
       onClose()
     },
   })
@@ -198,7 +219,7 @@ function AbsenceDialog({ person, today, onClose }: PersonDialogProps) {
       title={`Leave or exemption of ${person.fullName}`}
       description="What they have done stays, and it can be ended early."
       schema={recordAbsenceBody}
-      values={{ kind: 'leave', startsOn: today, endsOn: null, reason: '' }}
+      values={{ kind: 'leave', startsOn: today, endsOn: null, takesShiftsOff: true, reason: '' }}
       send={body => record.mutateAsync({ params: { userId: person.id }, body })}
       failure={{ at: 'reason' }}
       submitLabel="Record"
@@ -207,6 +228,7 @@ function AbsenceDialog({ person, today, onClose }: PersonDialogProps) {
     >
       {form => {
         const endsOn = choiceOf(form, 'endsOn')
+        const [kind, startsOn] = form.watch(['kind', 'startsOn'])
         return (
           <>
             <Segmented
@@ -218,7 +240,7 @@ function AbsenceDialog({ person, today, onClose }: PersonDialogProps) {
               {...choiceOf(form, 'kind')}
             />
             <p className="text-[0.9375rem] text-soft">
-              {form.watch('kind') === 'leave'
+              {kind === 'leave'
                 ? 'They are neither behind nor reminded, and these days do not count for their pace.'
                 : 'They are not asked for induction, shifts and modules, and not reminded of them.'}
             </p>
@@ -227,7 +249,7 @@ function AbsenceDialog({ person, today, onClose }: PersonDialogProps) {
               <DateField
                 label="Last day"
                 hint="If empty, until you end it."
-                min={form.watch('startsOn')}
+                min={startsOn}
                 value={endsOn.value ?? undefined}
                 onValueChange={day => endsOn.onValueChange(day ?? null)}
                 error={endsOn.error}
@@ -239,10 +261,55 @@ function AbsenceDialog({ person, today, onClose }: PersonDialogProps) {
               autoComplete="off"
               {...fieldOf(form, 'reason')}
             />
+            {kind === 'leave' && (
+              <ShiftsOff
+                userId={person.id}
+                days={{ startsOn, endsOn: endsOn.value }}
+                isTicked={form.watch('takesShiftsOff') ?? false}
+                onTick={isTicked => form.setValue('takesShiftsOff', isTicked)}
+              />
+            )}
+            {kind === 'leave' &&
+              endsOn.value !== null &&
+              managed.map(({ locationId, location }) => (
+                <DeputyField
+                  key={locationId}
+                  locationId={locationId}
+                  location={location}
+                  value={deputies.get(locationId) ?? ''}
+                  onValueChange={userId => setDeputies(new Map(deputies).set(locationId, userId))}
+                />
+              ))}
           </>
         )
       }}
     </FormDialog>
+  )
+}
+
+interface DeputyFieldProps {
+  readonly locationId: number
+  readonly location: string
+  readonly value: string
+  readonly onValueChange: (userId: string) => void
+}
+
+/** A lead of the manager's restaurant, who stands in for these days. */
+function DeputyField({ locationId, location, value, onValueChange }: DeputyFieldProps) {
+  const query = { location: String(locationId), position: 'lead', state: 'active' } as const
+  const { data } = useQuery(routeQuery(peopleRoutes.table, { query }))
+  const leads = data?.rows ?? []
+  return (
+    <SelectField
+      label={`Deputy at ${location}`}
+      hint={`For these days, with a manager’s rights. ${leads.length === 0 ? 'There is no lead here: name someone else' : 'Someone else is named'} on their own page.`}
+      choices={[
+        { value: '', label: 'Nobody' },
+        ...leads.map(({ id, fullName }) => ({ value: String(id), label: fullName })),
+      ]}
+      value={value}
+      onChange={event => onValueChange(event.target.value)}
+    />
   )
 }
 

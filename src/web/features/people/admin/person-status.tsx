@@ -4,6 +4,7 @@ import { REFUSALS } from '#contract/errors.ts'
 import { announcementRoutes } from '#contract/house/announcements.ts'
 import { absenceRoutes } from '#contract/people/absences.ts'
 import { PEOPLE_TOASTS, type Person, peopleRoutes, type SetPasswordLink } from '#contract/people/people.ts'
+import { rotaRoutes } from '#contract/people/rota.ts'
 import { can } from '#domain/people/abilities.ts'
 import { ROLES, type Role } from '#domain/people/roles.ts'
 import { hasCode, routeUrl, serverMessageOf } from '#web/lib/api-client.ts'
@@ -23,6 +24,9 @@ import { Select } from '#web/ui/select.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { PEOPLE_QUERIES } from './people-queries.ts'
+import { ShiftsOff } from './shifts-off.tsx'
+
+const AFTER_LEAVING = [...PEOPLE_QUERIES, rotaRoutes.ofPerson, rotaRoutes.week]
 
 const ROLE_EFFECTS: Record<Role, string> = {
   customer:
@@ -170,12 +174,13 @@ function PasswordLink({ person }: { readonly person: Person }) {
 function LeaveOrReturn({ person }: { readonly person: Person }) {
   const actor = useUser()
   const [isAsked, setIsAsked] = useState(false)
+  const [takesShiftsOff, setTakesShiftsOff] = useState(true)
   const close = () => setIsAsked(false)
   const leave = useRouteMutation(peopleRoutes.deactivate, {
-    refreshes: PEOPLE_QUERIES,
-    onSuccess: () => {
+    refreshes: AFTER_LEAVING,
+    onSuccess: ({ shifts }) => {
       close()
-      toast(PEOPLE_TOASTS.deactivated(person.fullName))
+      toast(PEOPLE_TOASTS.deactivated(person.fullName, shifts))
     },
     onError: error => {
       close()
@@ -183,11 +188,11 @@ function LeaveOrReturn({ person }: { readonly person: Person }) {
     },
   })
   const comeBack = useRouteMutation(peopleRoutes.reactivate, {
-    refreshes: PEOPLE_QUERIES,
-    onSuccess: () => toast(PEOPLE_TOASTS.reactivated(person.fullName)),
+    refreshes: AFTER_LEAVING,
+    onSuccess: ({ shifts }) => toast(PEOPLE_TOASTS.reactivated(person.fullName, shifts)),
     onError: error => toastFailure(error, PEOPLE_TOASTS.reactivateFailure),
   })
-  const input = { params: { userId: person.id } }
+  const params = { userId: person.id }
   if (!person.isActive)
     return (
       <div className="flex flex-col items-start gap-2">
@@ -197,7 +202,7 @@ function LeaveOrReturn({ person }: { readonly person: Person }) {
           {person.deactivatedBy && `, by ${person.deactivatedBy}`}.
         </p>
         {can(actor, 'people.let-back-in', person) ? (
-          <Button variant="secondary" isBusy={comeBack.isPending} onClick={() => comeBack.mutate(input)}>
+          <Button variant="secondary" isBusy={comeBack.isPending} onClick={() => comeBack.mutate({ params })}>
             Reactivate
           </Button>
         ) : (
@@ -218,14 +223,17 @@ function LeaveOrReturn({ person }: { readonly person: Person }) {
         confirmLabel="Sign out for good"
         isDestructive
         isBusy={leave.isPending}
-        onConfirm={() => leave.mutate(input)}
+        onConfirm={() => leave.mutate({ params, query: takesShiftsOff ? { shifts: 'off' } : {} })}
       >
         <ul className="list-disc space-y-1 pl-5 text-soft">
           <li>Their name stays on what they signed off, and on the kudos they gave and got.</li>
           <li>What they learned, their points and their claims are kept.</li>
           <li>They no longer appear for kudos or sign-offs.</li>
-          <li>Their invitations end. You can reactivate them at any time.</li>
+          <li>
+            Their invitations end. You can reactivate them at any time; shifts taken off come back with them.
+          </li>
         </ul>
+        <ShiftsOff userId={person.id} isTicked={takesShiftsOff} onTick={setTakesShiftsOff} />
         <ScheduledAnnouncements userId={person.id} />
         <Deputies userId={person.id} />
       </ConfirmDialog>

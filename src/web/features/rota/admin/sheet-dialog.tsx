@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import {
   ROTA_TOASTS,
   type RotaImportResult,
@@ -29,6 +29,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { Tick } from '#web/ui/tick.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 interface SheetDialogProps {
@@ -216,26 +217,6 @@ function Questions({ result, answers, onAnswer }: QuestionsProps) {
         </Tick>
       )}
     </>
-  )
-}
-
-interface TickProps {
-  readonly isTicked: boolean
-  readonly onTick: (isTicked: boolean) => void
-  readonly children: ReactNode
-}
-
-function Tick({ isTicked, onTick, children }: TickProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        className="size-5 accent-indigo"
-        checked={isTicked}
-        onChange={event => onTick(event.target.checked)}
-      />
-      <span>{children}</span>
-    </label>
   )
 }
 
