@@ -177,7 +177,7 @@ test('what has not been confirmed for 12 hours says so beside each answer, and i
   await signInAs('staff')
   await gotoFollowing(page, '/menu')
   await expect(page.getByRole('article')).toHaveCount(24)
-  const warnings = page.getByText(/^Copy as of .*, older than 12 hours: ask the chef\.$/)
+  const warnings = page.getByText(/^Saved .*, over 12 hours ago\. Ask the chef\.$/)
   await page.route('**/api/menu', route => route.fulfill({ status: 503, json: { message: 'Away.' } }))
   await page.clock.runFor('12:02:00')
   await expect(warnings).toHaveCount(24)
@@ -198,7 +198,7 @@ test('without a connection every answer says so, until the academy is reached ag
   // A pending response would still report the academy as online.
   await gotoFollowing(page, '/menu')
   await expect(page.getByRole('article')).toHaveCount(24)
-  const warnings = page.getByText(/^Copy as of .*, shown without a connection: ask the chef\.$/)
+  const warnings = page.getByText(/^Offline, saved .*\. Ask the chef\.$/)
   await expect(warnings).toHaveCount(0)
   await page.context().setOffline(true)
   await expect(warnings).toHaveCount(24)

@@ -6,7 +6,7 @@ import { expect, expectLoaded, showAllShifts, test } from './fixtures.ts'
 import { addColleague, goLive, openPageOf, signInOn } from './place-people.ts'
 
 const PHONE = { width: 390, height: 844 }
-const FURTHER = ['Micro-Learning', 'Reading', 'Menu Quizzes', 'Suggestions']
+const FURTHER = ['Lessons', 'Reading', 'Practise', 'Suggestions']
 test.use({ viewport: PHONE })
 
 /** Agrees to all policies and sends the form in. */

@@ -413,7 +413,7 @@ test('filters keep to marks and leave out allergens, in tabs and in the search',
   await expect(page).toHaveURL(/dietary=vegan&without=soy$/)
   await expect(dishCard(page, 'Edamame')).toHaveCount(0)
   await expect(dishCard(page, 'Kyuri Sunomono')).toBeVisible()
-  await expect(page.getByText('Discuss every guest with an allergy with the chef first.')).toBeVisible()
+  await expect(page.getByText('Tell the chef about every allergy first.')).toBeVisible()
 
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Soy' })).toBeChecked()
@@ -433,7 +433,7 @@ test('filters keep to marks and leave out allergens, in tabs and in the search',
   await expect(
     page.getByRole('region', { name: 'With a change' }).getByRole('article', { name: 'Tori Karaage' }),
   ).toContainText('Only without mayonnaise')
-  await expect(page.getByText('Fish covers sea urchin')).toBeVisible()
+  await expect(page.getByText('“Fish” also means sea urchin')).toBeVisible()
 })
 
 test('words for diets and allergies are the filter, and never a list that looks safe', async ({
@@ -447,7 +447,7 @@ test('words for diets and allergies are the filter, and never a list that looks 
   const status = page.getByRole('region', { name: 'Search results' }).getByRole('status')
   const chips = page.getByRole('list', { name: 'Filtered by' }).getByRole('button')
   const askFirst = page.getByRole('region', { name: 'Ask the chef first' })
-  const chefsSentence = page.getByText('Discuss every guest with an allergy with the chef first.')
+  const chefsSentence = page.getByText('Tell the chef about every allergy first.')
 
   await field.fill('no fish')
   await expect(chips).toHaveText([/^Without Fish/])

@@ -139,7 +139,7 @@ test('a newcomer, from registration through induction and plan to the first modu
   await page.goto('/')
   const quiz = page.getByRole('region', { name: 'Module 1: Kitchen & Appetizers' })
   await expect(quiz).toContainText('You are at question 2 of 20.')
-  await quiz.getByRole('link', { name: 'Go on with question 2' }).click()
+  await quiz.getByRole('link', { name: 'Continue' }).click()
   await expect(page.getByText('Question 2 of 20', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Previous' }).click()
   await answerQuiz(page, await academy.answersByQuestion(1))

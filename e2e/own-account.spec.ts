@@ -16,7 +16,7 @@ test('one’s own page: details, password, signatures, notices and data', async 
   await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByText('You have signed off no shifts for others.')).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Go to the induction' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Open the induction' })).toBeVisible()
   await expect(main.getByText('This academy sends no mail.')).toBeVisible()
 
   await test.step('a new name needs no password, a new e-mail does', async () => {

@@ -32,7 +32,7 @@ test('a lead names the allergen person, sends a check, and sees a changed dish a
   await signInOn(page.context(), academy, 'lin')
   await page.goto('/admin/readiness')
   await expect(page.getByRole('heading', { level: 1, name: 'Readiness' })).toBeVisible()
-  await expect(page.getByText('Nobody is named to answer for allergens tonight.')).toBeVisible()
+  await expect(page.getByText('No one is named for allergens tonight.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nobody is on' })).toBeVisible()
 
   // Aiko knows every card; Ben has what the duty asks for, and has seen none.

@@ -135,7 +135,7 @@ async function signSections(hand: Hand): Promise<void> {
   await expect(choice).toBeVisible()
   const names = await choice.locator('option').evaluateAll(all => all.map(one => one.getAttribute('value')))
   for (const [at, name] of names.entries()) {
-    const goOn = page.getByRole('button', { name: `Go on with ${name}`, exact: true })
+    const goOn = page.getByRole('button', { name: `Continue with ${name}`, exact: true })
     if (await goOn.isVisible()) await hand.click(goOn)
     else if (at > 0) await hand.choose(choice, name ?? '')
     const section = page.getByRole('region', { name: name ?? '', exact: true })

@@ -636,7 +636,7 @@ const MENU: readonly Screen[] = [
     at: '/menu?tab=desserts',
     by: async page => {
       await page.context().setOffline(true)
-      await shows(/shown without a connection: ask the chef/)(page)
+      await shows(/^Offline, saved .*\. Ask the chef/)(page)
     },
   },
   { name: 'table mode, for the guest', at: '/menu/table?without=sesame,fish', by: opens('Show the guest') },
@@ -676,7 +676,7 @@ const LEAD: readonly Screen[] = [
         code: string
       }
       await page.getByLabel('Code', { exact: true }).fill(code)
-      await button(page, 'Begin').click()
+      await button(page, 'Start').click()
       await shows('1 of 8')(page)
     },
   },

@@ -236,7 +236,7 @@ test('built-in academy: home after the set-up, back button one step', async ({ p
   await page.getByRole('button', { name: 'Sign this one' }).click()
   await question.getByRole('button', { name: 'Yes, sign this one' }).click()
   await expect(page.getByRole('heading', { name: 'All of Kitchen is signed' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Go on with / })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Continue with / })).toBeVisible()
   await goWithin(page, '/menu')
   await expect(soup).not.toContainText('Not assessed: ask the chef')
   await expect(soup).toContainText('Soy')

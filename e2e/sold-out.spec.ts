@@ -46,11 +46,7 @@ test('a lead marks a dish, a waiter’s open menu shows it, the neighbour’s do
   await page.mouse.up()
   await expect(page).not.toHaveURL(/dish=1/)
   await mark.click()
-  await expectToast(
-    page,
-    'Edamame is sold out tonight',
-    'Every menu of the restaurant shows it until the business day ends or someone takes it back.',
-  )
+  await expectToast(page, 'Edamame is sold out tonight', 'Everyone sees it until the day ends.')
   await expect(dishOn(page)).toContainText(/Sold out tonight \(Lena Lead, /)
 
   // Without a reload.

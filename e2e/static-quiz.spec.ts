@@ -36,7 +36,7 @@ test('from the training page to the six quizzes; the first, one question at a ti
 }) => {
   await signInAs('staff')
   await page.goto('/training')
-  await page.getByRole('link', { name: 'Menu Quizzes' }).click()
+  await page.getByRole('link', { name: 'Practise', exact: true }).click()
   await expect(page).toHaveURL(/\/quiz$/)
   for (const { moduleId, questions } of STATIC_QUIZZES)
     await expect(lineOf(page, moduleId)).toContainText(`${questions.length} questions`)

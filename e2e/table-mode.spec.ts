@@ -162,10 +162,10 @@ test('without a connection every answer says how old it is, and asks for the che
   await signInAs('staff')
   await gotoFollowing(page, '/menu/table?without=sesame')
   await expect(list(page, 'Yes').locator(dish(page, KAISO.name))).toBeVisible()
-  const copies = page.getByText(/^Copy as of .*, shown without a connection: ask the chef\.$/)
+  const copies = page.getByText(/^Offline, saved .*\. Ask the chef\.$/)
   await expect(copies).toHaveCount(0)
   await page.context().setOffline(true)
-  await expect(list(page, 'Yes').getByRole('listitem').first()).toContainText('shown without a connection')
+  await expect(list(page, 'Yes').getByRole('listitem').first()).toContainText('Offline, saved')
   // Beside each answer, and once above.
   await expect(copies).toHaveCount((await page.getByRole('main').locator('section > ul > li').count()) + 1)
   await page.getByRole('button', { name: 'Show the guest' }).click()
@@ -196,6 +196,8 @@ test.describe('the stored menu', () => {
     await page.getByRole('textbox', { name: 'What the guest needs' }).fill('allergic to nuts')
     await page.keyboard.press('Enter')
     await expect(chips(page)).toHaveCount(3)
-    await expect(list(page, 'No').getByRole('listitem').first()).toContainText(/Copy as of .*: ask the chef/)
+    await expect(list(page, 'No').getByRole('listitem').first()).toContainText(
+      /Offline, saved .*\. Ask the chef/,
+    )
   })
 })

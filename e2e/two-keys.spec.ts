@@ -59,7 +59,7 @@ test('two people on two phones: code, oral test, both signatures, and one record
   // The address that the assessor's camera reads.
   await assessor.goto(`/sign-off?code=${code}`)
   await expect(assessor.getByLabel('Code', { exact: true })).toHaveValue(code)
-  await assessor.getByRole('button', { name: 'Begin' }).click()
+  await assessor.getByRole('button', { name: 'Start' }).click()
   await expect(assessor.getByText('1 of 8')).toBeVisible()
   await expect(trainee.getByText('Lena Ortiz has your code')).toBeVisible()
   await fits(assessor)
@@ -122,7 +122,7 @@ test('refused: one’s own, a used and an unknown code, and a signature of someo
   const enter = async (page: Page, text: string) => {
     await page.goto('/sign-off')
     await page.getByLabel('Code', { exact: true }).fill(text)
-    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.getByRole('button', { name: 'Start' }).click()
   }
   await enter(trainee, code)
   await expect(trainee.getByText('You cannot sign off your own shift.')).toBeVisible()

@@ -225,7 +225,7 @@ export const REFUSALS = {
   creditNotFound: refusal(404, 'There is no credit to take back.'),
   moduleNotTheirs: refusal(403, 'This module is for other jobs or restaurants.'),
   moduleLocked: refusal(403, (details: { moduleNumber: number }) => lockedModuleText(details.moduleNumber)),
-  moduleLockedToday: refusal(403, 'One training module a day: this one opens on the next business day.'),
+  moduleLockedToday: refusal(403, 'One module a day. This one opens in the morning.'),
   questionNotPractised: refusal(404, 'This question is not among those to practise.'),
   questionUnanswered: refusal(400, 'Please answer every question.'),
   answerNotAnOption: refusal(400, 'An answer is not one of its question’s options.'),

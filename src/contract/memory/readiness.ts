@@ -337,7 +337,7 @@ export const READINESS_TOASTS = {
     text: `${people === 1 ? 'One person gets' : `${people} people get`} their cards in the next check.`,
   }),
   named: (name: string): ToastText => ({ title: 'Saved', text: `${name} answers for allergens.` }),
-  nobody: { title: 'Saved', text: 'Nobody is named.' } satisfies ToastText,
+  nobody: { title: 'Saved', text: 'No one is named.' } satisfies ToastText,
   briefing: { title: 'Saved', text: 'The line-up card shows the time.' } satisfies ToastText,
   needs: (duty: Duty): ToastText => ({ title: 'Saved', text: `“${DUTY_NAMES[duty]}” asks for these now.` }),
   failure: failure('Nothing changed', 'Please try again later.'),

@@ -57,11 +57,11 @@ export const soldOutRoutes = {
 export const SOLD_OUT_TOASTS = {
   marked: (dish: string): ToastText => ({
     title: `${dish} is sold out tonight`,
-    text: 'Every menu of the restaurant shows it until the business day ends or someone takes it back.',
+    text: 'Everyone sees it until the day ends.',
   }),
   takenBack: (dish: string): ToastText => ({
     title: `${dish} is back`,
-    text: 'Every menu of the restaurant shows it.',
+    text: 'Everyone sees it.',
   }),
   failure: failure('Nothing changed', 'Please try again later.'),
 } as const

@@ -453,7 +453,7 @@ export const PEOPLE_TOASTS = {
   }),
   withdrawFailure: failure('Not withdrawn', 'Please try again later.'),
   renewFailure: failure('No new link created', 'Please try again later.'),
-  joined: (location: string): ToastText => ({ title: 'Welcome', text: `You belong to ${location} now.` }),
+  joined: (location: string): ToastText => ({ title: 'Welcome', text: `You are on the ${location} team.` }),
   joinFailure: failure('Not registered', 'Please try again later.'),
   acceptFailure: failure('Not taken', 'Please try again later.'),
   copied: (): ToastText => ({ title: 'Copied', text: 'You can paste the link now.' }),

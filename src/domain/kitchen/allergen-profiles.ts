@@ -70,7 +70,7 @@ const LAWS = {
     source:
       'Australia New Zealand Food Standards Code, Standard 1.2.3 and Schedule 9 (plain English allergen labelling); Standard 1.1.2 for fish',
     covers: {
-      fish: 'Fish covers sea urchin, sea cucumber and other animals of the water without a backbone that are neither crustacean nor mollusc.',
+      fish: '“Fish” also means sea urchin, sea cucumber and the like.',
     },
     // Spelt is a wheat. Cereals are named one by one; the summary statement has "gluten" for all of them.
     declared: {

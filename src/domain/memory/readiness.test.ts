@@ -425,7 +425,7 @@ describe('the allergen duty', () => {
   test.each([
     [aiko, null, []],
     [{ ...aiko, isOn: false }, { isOn: true }, []],
-    [null, { isOn: true }, ['Nobody is named to answer for allergens tonight.']],
+    [null, { isOn: true }, ['No one is named for allergens tonight.']],
     [{ ...aiko, isOn: false }, null, ['Aiko is named for allergens and is not on tonight.']],
   ])('is red only where nobody answers: %j %j', (person, deputy, alerts) => {
     expect(allergenAlerts(person, deputy)).toEqual(alerts)

@@ -253,7 +253,7 @@ export function allergenAlerts(
   person: { readonly fullName: string; readonly isOn: boolean } | null,
   deputy: { readonly isOn: boolean } | null,
 ): string[] {
-  if (!person) return ['Nobody is named to answer for allergens tonight.']
+  if (!person) return ['No one is named for allergens tonight.']
   if (person.isOn || deputy?.isOn) return []
   return [`${person.fullName} is named for allergens and is not on tonight.`]
 }

@@ -14,7 +14,7 @@ export function NotFoundPage() {
   if (!isAdminPath(pathname)) return <PublicNotFound />
   return (
     <Protected>
-      <NotFound isSignedIn />
+      <NotFound />
     </Protected>
   )
 }
@@ -24,7 +24,7 @@ function PublicNotFound() {
   if (user) {
     return (
       <SignedInFrame user={user}>
-        <NotFound isSignedIn />
+        <NotFound />
       </SignedInFrame>
     )
   }
@@ -38,19 +38,14 @@ function PublicNotFound() {
   )
 }
 
-function NotFound({ isSignedIn = false }: { readonly isSignedIn?: boolean }) {
+function NotFound() {
   return (
     <div className="flex flex-col items-start gap-8">
-      <PageHeader title="404 Page Not Found">Did you forget to add the page to the router?</PageHeader>
-      {isSignedIn && (
-        <p className="text-soft">
-          This page does not exist, or has moved. Search for it with the magnifying glass at the top, or start
-          from the home page.
-        </p>
-      )}
+      <PageHeader title="404 Page Not Found">This page does not exist, or has moved.</PageHeader>
       <Link to={paths.home()} className={buttonClass()}>
         Back to Home
       </Link>
+      <p className="text-faint text-sm">Did you forget to add the page to the router?</p>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { pointRoutes } from '#contract/rewards/points.ts'
 import { MyProgress } from '#web/features/achievements/my-progress.tsx'
 import { StampShelf } from '#web/features/stamps/stamp-shelf.tsx'
 import { useAddressSearch } from '#web/lib/address-search.ts'
-import { formatCount } from '#web/lib/format.ts'
+import { countOf } from '#web/lib/format.ts'
 import { useUser } from '#web/lib/session.ts'
 import { FoldedPart } from '#web/ui/folded-part.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -57,7 +57,7 @@ export function ProgressPage() {
             <FoldedPart
               id="points-heading"
               title="Points"
-              count={`${formatCount(user.pointsBalance)} to spend`}
+              count={`${countOf(user.pointsBalance, 'point')} to spend`}
               isOpen={isPointsOpen}
             >
               <PointsOverview loading={<PageSpinner />} />

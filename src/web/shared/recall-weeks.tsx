@@ -16,7 +16,7 @@ export function RecallWeeks({ weeks, note }: RecallWeeksProps) {
   if (first === last) return <p className="text-soft">The line starts in the second week of checks.</p>
   const said = `${formatDayAndMonth(first.day)} ${first.recall}%, ${formatDayAndMonth(last.day)} ${last.recall}%`
   const between = weeks.slice(weeks.indexOf(first), weeks.indexOf(last))
-  const gap = between.some(({ recall }) => recall === null) ? ' A gap: no check for two weeks.' : ''
+  const gap = between.some(({ recall }) => recall === null) ? ' No line where there was no check.' : ''
   return (
     <PercentChart
       caption={`Predicted recall by week: ${said}.${note ? ` ${note}` : ''}${gap}`}

@@ -176,7 +176,7 @@ describe('the board', () => {
       ],
       gap: 0,
     })
-    expect(board.allergens.alerts).toEqual(['Nobody is named to answer for allergens tonight.'])
+    expect(board.allergens.alerts).toEqual(['No one is named for allergens tonight.'])
   })
 
   test('shows the answers that a cell rests on, to oneself and to who follows the person', async () => {
@@ -301,7 +301,7 @@ describe('the allergen person', () => {
       expect.stringMatching(/is named for allergens and is not on tonight\.$/),
     ])
     await name(null)
-    expect((await readBoard()).allergens.alerts).toEqual(['Nobody is named to answer for allergens tonight.'])
+    expect((await readBoard()).allergens.alerts).toEqual(['No one is named for allergens tonight.'])
   })
 
   test('is no longer called ready as soon as a dish changes', async () => {

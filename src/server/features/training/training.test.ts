@@ -399,7 +399,7 @@ describe('live mode', () => {
     })
     const refused = await complete(2, 0, learner)
     expect(refused.statusCode).toBe(403)
-    expect(refused.json().message).toBe('One training module a day: this one opens on the next business day.')
+    expect(refused.json().message).toBe('One module a day. This one opens in the morning.')
     live.clock.advance({ days: 1 })
     expect((await complete(2, 0, learner)).statusCode).toBe(200)
     await live.close()

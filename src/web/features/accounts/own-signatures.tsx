@@ -29,7 +29,7 @@ function Policies() {
           <p className="text-soft">
             No policies yet.{' '}
             <Link to={paths.induction()} className="font-semibold text-indigo underline underline-offset-4">
-              Go to the induction
+              Open the induction
             </Link>
           </p>
         ) : (

@@ -20,15 +20,15 @@ interface Place {
 const PLACES: readonly Place[] = [
   {
     to: paths.microLearning(),
-    title: 'Micro-Learning',
+    title: 'Lessons',
     text: 'A 30-second lesson a day',
     of: 'microLearning',
   },
   { to: paths.reading(), title: 'Reading', text: 'What the restaurant wants you to know', of: 'reading' },
   {
     to: paths.quiz(),
-    title: 'Menu Quizzes',
-    text: 'Test yourself, as often as you like',
+    title: 'Practise',
+    text: 'Questions on the menu, as often as you like',
     of: 'quizzes',
     isStaffOnly: true,
   },

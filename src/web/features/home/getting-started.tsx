@@ -171,7 +171,7 @@ function ModulesCard({ isAlone }: { readonly isAlone: boolean }) {
       <DoneLine
         title={`Training Modules: ${count} completed`}
         link={{ to: paths.trainingModules() }}
-        linkText="Go to Training Modules"
+        linkText="Open Training Modules"
       />
     )
   }
@@ -190,7 +190,7 @@ function ModulesCard({ isAlone }: { readonly isAlone: boolean }) {
       }
       action={
         <Link to={paths.trainingModules()} className={buttonClass({ variant: 'secondary' })}>
-          Go to Training Modules
+          Open Training Modules
           <ArrowRight aria-hidden="true" className="size-5" />
         </Link>
       }

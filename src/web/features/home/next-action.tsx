@@ -144,7 +144,7 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
               ? `${nameOf(module)} opens ${formatOpening(nextModule.data.availableOn)}.`
               : 'Nothing is waiting for you.'
           }
-          action="See your progress"
+          action="Open progress"
           link={{ to: paths.progress() }}
         />
       )
@@ -242,11 +242,8 @@ function nameOf({ order, name }: TrainingModule): string {
 
 function describeQuiz({ question, questionCount, result }: QuizUnderWay) {
   if (result === 'passed') {
-    return { text: 'Passed. What is left is to submit it.', action: 'Go on to submit' }
+    return { text: 'Passed. Submit it to finish.', action: 'Continue' }
   }
-  if (result === 'failed') return { text: 'Not passed yet.', action: 'See what to learn' }
-  return {
-    text: `You are at question ${question} of ${questionCount}.`,
-    action: `Go on with question ${question}`,
-  }
+  if (result === 'failed') return { text: 'Not passed yet. See what to learn.', action: 'Open' }
+  return { text: `You are at question ${question} of ${questionCount}.`, action: 'Continue' }
 }

@@ -76,7 +76,7 @@ function StampPage() {
         <p className="text-soft">Your training modules open in {REDIRECT_SECONDS} seconds.</p>
       </div>
       <Link to={paths.training()} className={buttonClass({ size: 'lg' })}>
-        Go to Training Modules
+        Open Training Modules
       </Link>
     </div>
   )
@@ -99,7 +99,7 @@ function CompletedNote({ status }: { readonly status: InductionStatus }) {
         </p>
       </div>
       <Link to={paths.training()} className={buttonClass({ variant: 'secondary' })}>
-        Go to Training Modules
+        Open Training Modules
       </Link>
     </Note>
   )

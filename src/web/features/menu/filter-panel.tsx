@@ -190,8 +190,8 @@ export function AllergyNote() {
   return (
     <Note tone="vermilion">
       {adviser === 'us'
-        ? 'Dishes as they are served. Tell us about every allergy before you order.'
-        : 'Dishes as they are served. Discuss every guest with an allergy with the chef first.'}
+        ? 'Tell us about every allergy before you order.'
+        : 'Tell the chef about every allergy first.'}
     </Note>
   )
 }

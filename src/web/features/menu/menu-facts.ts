@@ -90,10 +90,6 @@ export function useFactsOf(
     const longMoment = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone })
     const asOf = moment.format(confirmation?.at)
     const dishes = menu.sections.flatMap(section => section.dishes)
-    const doubts = [
-      ...(isOnline ? [] : ['shown without a connection']),
-      ...(isTooOld ? [`older than ${ALLERGEN_COPY_HOURS} hours`] : []),
-    ]
     return {
       profile,
       profileLabel: PROFILES[profile].label,
@@ -112,7 +108,10 @@ export function useFactsOf(
       sectionOf: new Map(
         menu.sections.flatMap((section, index) => section.dishes.map(({ id }) => [id, index] as const)),
       ),
-      warning: doubts.length === 0 ? null : `Copy as of ${asOf}, ${doubts.join(' and ')}: ask ${adviser}.`,
+      warning:
+        isOnline && !isTooOld
+          ? null
+          : `${isOnline ? 'Saved' : 'Offline, saved'} ${asOf}${isTooOld ? `, over ${ALLERGEN_COPY_HOURS} hours ago` : ''}. Ask ${adviser}.`,
     }
   }, [profile, timeZone, currency, priceLocale, menu, confirmation, isOnline, isTooOld, adviser])
 }

@@ -27,8 +27,8 @@ const ROW_CLASS = 'flex min-h-22 items-center gap-4 py-4 md:gap-6'
 export function StaticQuizList() {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
-      <PageHeader title="Menu Quizzes">
-        <p>Test yourself, as often as you like. Your results stay on this device.</p>
+      <PageHeader title="Practise">
+        <p>As often as you like. Your results stay on this device.</p>
       </PageHeader>
       <QuizList />
     </div>

@@ -187,7 +187,7 @@ function OwnPlace({ own }: { readonly own: OwnReadiness[number] }) {
           </div>
           {mayCheck && changes.some(({ isKnown }) => !isKnown) && (
             <Link to={paths.check()} className={`${buttonClass({ variant: 'secondary' })} mt-4`}>
-              Do Today’s Check
+              Start Today’s Check
             </Link>
           )}
         </Card>
@@ -219,7 +219,7 @@ function OwnDuty({ cell, locationId }: { readonly cell: BoardCell; readonly loca
       </div>
       {toAsk > 0 && mayCheck && (
         <CheckButton cell={cell} locationId={locationId} className="mt-auto">
-          {sent > 0 ? 'Go on with the check' : 'Do the check'}
+          {sent > 0 ? 'Continue' : 'Start'}
         </CheckButton>
       )}
     </Card>

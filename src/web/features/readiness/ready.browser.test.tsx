@@ -85,7 +85,7 @@ test('a change that one has not answered is said to be open', async () => {
 test('a lead is offered a check wherever there are cards, though none closes a gap', async () => {
   answer(readinessRoutes.own, place({ cells: [cell({ state: 'check-first', gap: 0, toAsk: 3 })] }))
   await openPage('/ready', LEAD)
-  await expect.element(page.getByRole('button', { name: /^Do the check/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Start/ })).toBeVisible()
   await expect.element(page.getByText(/to go/)).not.toBeInTheDocument()
 })
 
@@ -117,7 +117,7 @@ test('a duty says what it rests on, shows the last answers, and begins its check
     .toHaveTextContent(/Which allergens\?.*Not sure$/)
 
   // A duty that one is ready for offers no check.
-  const begin = page.getByRole('button', { name: /^Do the check/ })
+  const begin = page.getByRole('button', { name: /^Start/ })
   expect(begin.elements()).toHaveLength(1)
   fail(readinessRoutes.askOwn, refusal('databaseAway'))
   await begin.click()

@@ -44,7 +44,7 @@ export function SignInAndSecurityPage() {
   return (
     <div className="flex max-w-3xl flex-col gap-8">
       <PageHeader title="Sign-in and security">
-        <p>With a second step nobody signs in as you with your password alone.</p>
+        <p>A second step keeps your account safe.</p>
       </PageHeader>
       {mustAddSecondStep && (
         <Note>

@@ -126,7 +126,7 @@ function CodeForm({ onTaken }: { readonly onTaken: (assessment: Assessment) => v
         }}
       />
       <Button type="submit" size="lg" isBusy={claim.isPending}>
-        Begin
+        Start
       </Button>
     </form>
   )

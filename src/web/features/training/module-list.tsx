@@ -94,7 +94,7 @@ export function ModuleList(props: ModuleListProps) {
               )}
               {others.length > 0 && <OthersModules modules={others} />}
               {can(user, 'static-quizzes.read') && (
-                <PlaceLink to={paths.quiz()} title="Menu Quizzes" Icon={ListChecks} />
+                <PlaceLink to={paths.quiz()} title="Practise" Icon={ListChecks} />
               )}
             </>
           )

@@ -322,8 +322,8 @@ function describeLeaving(
   }
   if (isPractice) return 'Leaving clears your answers and these results.'
   return result.passed
-    ? 'You have passed, and the module is complete once you submit. Leaving clears your answers.'
-    : 'Leaving clears your answers and these results. You may follow the links in them to learn, and come back.'
+    ? 'Passed, but not submitted yet. Leaving clears your answers.'
+    : 'Leaving clears your answers and these results. The links bring you back.'
 }
 
 /** Matches both addresses of this module's quiz. */

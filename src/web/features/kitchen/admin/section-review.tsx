@@ -89,7 +89,7 @@ export function SectionReview({ kitchen, section, onOpen }: SectionReviewProps) 
           </Button>
           {isLeft && following && (
             <Button variant="secondary" onClick={() => open(following.name)}>
-              Go on with {following.name}
+              Continue with {following.name}
             </Button>
           )}
         </Note>
@@ -100,7 +100,7 @@ export function SectionReview({ kitchen, section, onOpen }: SectionReviewProps) 
         <EmptyState
           title={`All of ${shown.name} is signed`}
           action={
-            following && <Button onClick={() => open(following.name)}>Go on with {following.name}</Button>
+            following && <Button onClick={() => open(following.name)}>Continue with {following.name}</Button>
           }
         >
           <p>When a recipe changes, its signature ends and it comes back here.</p>

@@ -133,7 +133,7 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
     title: 'On the rota, and away',
     text: 'Shifts of people who have left or are on leave that day.',
     units: ['shift', 'shifts'],
-    act: 'See the rota',
+    act: 'Open the rota',
     link: () => linkOptions({ to: paths.adminRota() }),
   },
   suspended: {
