@@ -18,7 +18,7 @@ export const BEERS: readonly Drink[] = [
       'It is a cold, dry lager from the tap. The foam on top is meant to be there: it keeps the beer fresh.',
     notes:
       'Hold the glass to the light first: grease and leftover soap kill the foam. All our beers are made with barley or wheat. For a guest who avoids gluten, read the label of a sake together.',
-    recipe: { components: ['lager'] },
+    recipe: { components: ['lager'], equipment: [] },
     price: 10,
     sizes: [
       { name: 'Glass 285 ml', price: 10 },
@@ -41,7 +41,7 @@ export const BEERS: readonly Drink[] = [
     serverDescription:
       'This is the lightest beer we have, brewed with rice as well as barley. It is a good one for hot days.',
     notes: 'Guests hear rice and think that it has no gluten. It has: say that barley is in it.',
-    recipe: { components: ['lager'] },
+    recipe: { components: ['lager'], equipment: [] },
     price: 12,
     sizes: [],
   },
@@ -61,7 +61,7 @@ export const BEERS: readonly Drink[] = [
     serverDescription:
       'It is a cloudy wheat beer with yuzu peel. It is soft and bright, and not bitter at all.',
     notes: 'Pour two thirds, swirl the bottle and pour the rest, so that the cloud comes too.',
-    recipe: { components: ['wheat-beer'] },
+    recipe: { components: ['wheat-beer'], equipment: [] },
     price: 14,
     sizes: [],
   },
@@ -81,7 +81,7 @@ export const BEERS: readonly Drink[] = [
     serverDescription:
       'This is the most bitter of our beers, with the scent of tropical fruit. It likes strong tastes beside it.',
     notes: 'Serve it less cold than the lager, at about 7 °C, so that the hops show.',
-    recipe: { components: ['ale'] },
+    recipe: { components: ['ale'], equipment: [] },
     price: 11,
     sizes: [
       { name: 'Glass 285 ml', price: 11 },
@@ -103,7 +103,7 @@ export const BEERS: readonly Drink[] = [
       'Some of the barley malt is roasted dark, so the beer is black and smells of coffee. It is a lager all the same: smooth, clean and not heavy.',
     serverDescription: 'It looks heavy, but it is as smooth as a lager. The roast goes well with charcoal.',
     notes: 'Offer it with grilled food to guests who do not like bitter beer. Serve it at about 7 °C.',
-    recipe: { components: ['lager'] },
+    recipe: { components: ['lager'], equipment: [] },
     price: 13,
     sizes: [],
   },
@@ -124,7 +124,7 @@ export const BEERS: readonly Drink[] = [
       'It is black, rich and soft, with a taste of coffee and dark chocolate. Some people have it in place of dessert.',
     notes:
       'Serve it at about 10 °C. Some makers put milk sugar in a stout: read the label when the brand changes.',
-    recipe: { components: ['stout'] },
+    recipe: { components: ['stout'], equipment: [] },
     price: 15,
     sizes: [],
   },
@@ -145,7 +145,7 @@ export const BEERS: readonly Drink[] = [
       'It is a lager with nearly all of its alcohol taken out: up to 0.5% is left. It is cold and crisp, in a proper beer glass.',
     notes:
       'It may hold up to 0.5% alcohol. Say so to a guest who avoids alcohol for health or faith, and read the label before you answer. The barley is in it as in any beer.',
-    recipe: { components: ['zero-lager'] },
+    recipe: { components: ['zero-lager'], equipment: [] },
     price: 9,
     sizes: [],
   },

@@ -37,7 +37,7 @@ export const OTHERS: readonly Drink[] = [
     serverDescription:
       'You can have it neat, over one large piece of ice, or with water. With water the aroma opens.',
     notes: 'Ask how the guest likes it and bring water in any case. One pour is one standard drink.',
-    recipe: { components: ['whisky'] },
+    recipe: { components: ['whisky'], equipment: [] },
     price: 18,
     sizes: [
       { name: 'Single 30 ml', price: 18 },
@@ -61,7 +61,7 @@ export const OTHERS: readonly Drink[] = [
       'It is a clear spirit made from sweet potato, and you can smell it. With hot water it turns soft and round.',
     notes:
       'Oyuwari: hot water goes in first, then the shochu. Mizuwari is with cold water. One pour counts as one and a half standard drinks.',
-    recipe: { components: ['sweet-potato-shochu'] },
+    recipe: { components: ['sweet-potato-shochu'], equipment: [] },
     price: 15,
     sizes: [],
   },
@@ -81,7 +81,7 @@ export const OTHERS: readonly Drink[] = [
     serverDescription: 'This spirit is made from barley. It is light and clean, a good first shochu.',
     notes:
       'Offer imo shochu to those who want more taste. One pour counts as one and a half standard drinks.',
-    recipe: { components: ['barley-shochu'] },
+    recipe: { components: ['barley-shochu'], equipment: [] },
     price: 14,
     sizes: [],
   },
@@ -123,7 +123,7 @@ export const OTHERS: readonly Drink[] = [
       'It is a liqueur of a sour Japanese fruit called ume. It is sweet and sour, on ice or longer with soda.',
     notes:
       'Offer it with fruit desserts, sweet with sweet. Warn that the ume at the bottom of the glass has a stone.',
-    recipe: { components: ['umeshu'] },
+    recipe: { components: ['umeshu'], equipment: [] },
     price: 14,
     sizes: [
       { name: 'On ice 60 ml', price: 14 },
@@ -146,7 +146,7 @@ export const OTHERS: readonly Drink[] = [
     serverDescription: 'It is a light liqueur of yuzu, which is sour like lemon and smells of mandarin.',
     notes:
       'Turn the bottle once before you pour, as the juice sinks. It is good after dinner in place of a sorbet.',
-    recipe: { components: ['yuzu-liqueur'] },
+    recipe: { components: ['yuzu-liqueur'], equipment: [] },
     price: 14,
     sizes: [],
   },

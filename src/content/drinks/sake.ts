@@ -18,7 +18,7 @@ export const SPARKLING_SAKE: readonly Drink[] = [
       'This is sake with bubbles, light and a little sweet. It is a good first glass for the table.',
     notes:
       'Do not shake the bottle, and open it slowly over a cloth. Tell guests that it is lighter than other sake. Pour an open bottle on the same night.',
-    recipe: { components: ['sake'] },
+    recipe: { components: ['sake'], equipment: [] },
     price: 16,
     sizes: [
       { name: 'Glass 100 ml', price: 16 },
@@ -45,7 +45,7 @@ export const DAIGINJO: readonly Drink[] = [
       'More than half of each grain of rice was polished away for this one. Smell it before you sip: many people find melon in it.',
     notes:
       'Fill the wine glass to one third at most. Pour it early in the meal. Straight from the fridge it is closed, so give the glass a few minutes. An open bottle has three days.',
-    recipe: { components: ['sake'] },
+    recipe: { components: ['sake'], equipment: [] },
     price: 26,
     sizes: [
       { name: 'Glass 90 ml', price: 26 },
@@ -69,7 +69,7 @@ export const DAIGINJO: readonly Drink[] = [
       'Only 39% of each grain is left, so this sake is very clean. It is bright, like a crisp apple.',
     notes:
       'Offer it to someone who has never had sake and likes light, dry drinks. Fill the wine glass to one third at most. An open bottle has three days.',
-    recipe: { components: ['sake'] },
+    recipe: { components: ['sake'], equipment: [] },
     price: 28,
     sizes: [
       { name: 'Glass 90 ml', price: 28 },
@@ -93,7 +93,7 @@ export const DAIGINJO: readonly Drink[] = [
       'This is our most fragrant sake. It is light and soft, and it smells of pear and flowers.',
     notes:
       'It is the first pour of the polishing flight. Keep it away from the cedar of a masu. Fill the wine glass to one third at most. An open bottle has three days.',
-    recipe: { components: ['sake'] },
+    recipe: { components: ['sake'], equipment: [] },
     price: 24,
     sizes: [
       { name: 'Glass 90 ml', price: 24 },
@@ -120,7 +120,7 @@ export const GINJO: readonly Drink[] = [
       'It comes from the snow country and tastes like it: cool, dry and clean. It is the one that lets the food speak.',
     notes:
       'If you are not sure what a table likes, begin here. Pour from the katakuchi for two. An open bottle has three days.',
-    recipe: { components: ['sake'] },
+    recipe: { components: ['sake'], equipment: [] },
     price: 17,
     sizes: [
       { name: 'Glass 90 ml', price: 17 },
@@ -145,7 +145,7 @@ export const GINJO: readonly Drink[] = [
       'You may smell banana, but no fruit goes into it. The yeast makes that scent in the cold.',
     notes:
       'Set it beside the Niigata for guests who like to compare: same grade, two tastes. An open bottle has three days.',
-    recipe: { components: ['sake'] },
+    recipe: { components: ['sake'], equipment: [] },
     price: 18,
     sizes: [
       { name: 'Glass 90 ml', price: 18 },
@@ -170,7 +170,7 @@ export const GINJO: readonly Drink[] = [
       'Rice, yeast and water are all from one place, Yamagata. It is floral at first, and then you taste the rice.',
     notes:
       'Of all our ginjo it takes warmth best. If a guest wants it warm, suggest nurukan at 40 °C and no higher. An open bottle has three days.',
-    recipe: { components: ['sake'] },
+    recipe: { components: ['sake'], equipment: [] },
     price: 19,
     sizes: [
       { name: 'Glass 90 ml', price: 19 },
@@ -194,7 +194,7 @@ export const GINJO: readonly Drink[] = [
     serverDescription: 'It smells of apple and is very light. It is easy to drink through a whole meal.',
     notes:
       'It is the second pour of the polishing flight. Hot service drives the aroma off, so offer a honjozo to a guest who wants it hot. An open bottle has three days.',
-    recipe: { components: ['sake'] },
+    recipe: { components: ['sake'], equipment: [] },
     price: 16,
     sizes: [
       { name: 'Glass 90 ml', price: 16 },
@@ -221,7 +221,7 @@ export const JUNMAI: readonly Drink[] = [
     serverDescription:
       'This one is made from a very old kind of rice called Omachi. It is savoury and deep, good cool or gently warm.',
     notes: 'Ask which temperature the guest would like. An open bottle has seven days.',
-    recipe: { components: ['sake'] },
+    recipe: { components: ['sake'], equipment: [] },
     price: 24,
     sizes: [
       { name: 'Tokkuri 180 ml', price: 24 },
@@ -245,7 +245,7 @@ export const JUNMAI: readonly Drink[] = [
       'This is our driest sake. All of its alcohol comes from rice, and it works with nearly all of our food.',
     notes:
       'On the label the sake meter value is plus 8, which points to dry. It is good cool and warm, so ask. An open bottle has seven days.',
-    recipe: { components: ['sake'] },
+    recipe: { components: ['sake'], equipment: [] },
     price: 20,
     sizes: [
       { name: 'Tokkuri 180 ml', price: 20 },
@@ -269,7 +269,7 @@ export const JUNMAI: readonly Drink[] = [
       'All the alcohol in this one comes from rice. It is round and savoury, and lovely warm.',
     notes:
       'This is the junmai of the temperature flight. Warm it in the tokkuri and check it with the thermometer. An open bottle has seven days.',
-    recipe: { components: ['sake'] },
+    recipe: { components: ['sake'], equipment: [] },
     price: 19,
     sizes: [
       { name: 'Tokkuri 180 ml', price: 19 },
@@ -293,7 +293,7 @@ export const JUNMAI: readonly Drink[] = [
       'This sake starts in an old, slow way that gives it depth. Warm, it stands up to rich, sweet sauces.',
     notes:
       'Serve it warm, in a tokkuri that you have warmed first. Hold it by the neck and say that it is hot. An open bottle has seven days.',
-    recipe: { components: ['sake'] },
+    recipe: { components: ['sake'], equipment: [] },
     price: 23,
     sizes: [
       { name: 'Tokkuri 180 ml', price: 23 },
@@ -317,7 +317,7 @@ export const JUNMAI: readonly Drink[] = [
       'This is our boldest warm sake, deep and a little wild. It wants something from the grill beside it.',
     notes:
       'Too strong for mild food; pour it with tare and wagyu. In a thick clay guinomi it stays warm. An open bottle has seven days.',
-    recipe: { components: ['sake'] },
+    recipe: { components: ['sake'], equipment: [] },
     price: 13,
     sizes: [
       { name: 'Guinomi 90 ml', price: 13 },
@@ -345,7 +345,7 @@ export const HONJOZO: readonly Drink[] = [
       'It is dry, smooth and light, and it does not get in the way. One flask carries you through the meal.',
     notes:
       'Guests may think that added alcohol makes it strong. It does not: water brings it to 15%. An open bottle has seven days.',
-    recipe: { components: ['sake'] },
+    recipe: { components: ['sake'], equipment: [] },
     price: 21,
     sizes: [
       { name: 'Tokkuri 180 ml', price: 21 },
@@ -369,7 +369,7 @@ export const HONJOZO: readonly Drink[] = [
       'It is light and dry, not stronger than the others, and very good with anything fried. We pour it cold or really hot.',
     notes:
       'It is our first choice for atsukan, and the third pour of the polishing flight. Ask "gently warm or really hot?" An open bottle has seven days.',
-    recipe: { components: ['sake'] },
+    recipe: { components: ['sake'], equipment: [] },
     price: 18,
     sizes: [
       { name: 'Tokkuri 180 ml', price: 18 },
@@ -392,7 +392,7 @@ export const HONJOZO: readonly Drink[] = [
     serverDescription:
       'This is what an izakaya in Japan pours when you ask for hot sake. It is simple, warm and friendly.',
     notes: 'Never in the microwave: the tokkuri stands in hot water. An open bottle has seven days.',
-    recipe: { components: ['sake'] },
+    recipe: { components: ['sake'], equipment: [] },
     price: 14,
     sizes: [
       { name: 'Tokkuri 180 ml', price: 14 },
@@ -419,7 +419,7 @@ export const OTHER_SAKE: readonly Drink[] = [
       'This sake was never heated. It is as fresh as it gets, and it stands up to sour dishes.',
     notes:
       'Keep it at 5 °C or below, sealed or open, and put it back right after you pour. It is the first pour of the character flight. An open bottle has three days.',
-    recipe: { components: ['sake'] },
+    recipe: { components: ['sake'], equipment: [] },
     price: 29,
     sizes: [
       { name: 'Katakuchi 180 ml', price: 29 },
@@ -443,7 +443,7 @@ export const OTHER_SAKE: readonly Drink[] = [
       'The cloud in it is fine rice. It is soft and a little sweet, so it cools down anything with chilli.',
     notes:
       'Turn the bottle slowly upside down and back until the white is even. Do not shake it, as it may still hold gas. An open bottle has seven days.',
-    recipe: { components: ['sake'] },
+    recipe: { components: ['sake'], equipment: [] },
     price: 22,
     sizes: [
       { name: 'Katakuchi 180 ml', price: 22 },
@@ -467,7 +467,7 @@ export const OTHER_SAKE: readonly Drink[] = [
       'No water was added to this sake, so it is stronger than the others, at 18%. Over ice it opens slowly.',
     notes:
       'Say the strength when you pour. One guinomi counts as one and a half standard drinks. Bring water with it. An open bottle has seven days.',
-    recipe: { components: ['sake'] },
+    recipe: { components: ['sake'], equipment: [] },
     price: 14,
     sizes: [
       { name: 'Guinomi 90 ml', price: 14 },
@@ -491,7 +491,7 @@ export const OTHER_SAKE: readonly Drink[] = [
       'It rested in a cedar barrel and smells of the wood. We pour until a little runs over into the box; drink that too.',
     notes:
       'Serve it mokkiri, the glass in the masu. This is the sake of weddings and openings, so offer it to a table that has something to celebrate. An open bottle has seven days.',
-    recipe: { components: ['sake'] },
+    recipe: { components: ['sake'], equipment: [] },
     price: 22,
     sizes: [
       { name: 'Masu 180 ml', price: 22 },
@@ -515,7 +515,7 @@ export const OTHER_SAKE: readonly Drink[] = [
       'It has aged for eight years and turned amber. It tastes of dried fruit and caramel, so it is lovely with chocolate.',
     notes:
       'It is the last pour of the character flight. Offer it with the dessert menu, or in place of dessert. An open bottle has seven days.',
-    recipe: { components: ['sake'] },
+    recipe: { components: ['sake'], equipment: [] },
     price: 17,
     sizes: [
       { name: 'Glass 60 ml', price: 17 },
@@ -542,7 +542,7 @@ export const SAKE_FLIGHTS: readonly Drink[] = [
       'These are three sake, from the most polished rice to the least. Please start on the left, or the fuller one covers the others.',
     notes:
       'Set them down from left to right: daiginjo, ginjo, honjozo. Count the flight as two and a half standard drinks and bring water.',
-    recipe: { components: ['sake'] },
+    recipe: { components: ['sake'], equipment: [] },
     price: 32,
     sizes: [],
   },
@@ -563,7 +563,7 @@ export const SAKE_FLIGHTS: readonly Drink[] = [
       'It is one sake, served three times: cold, cool and warm. Many people cannot believe that it is the same bottle.',
     notes:
       'Warm the last pour first and bring all three together. Count the flight as two and a half standard drinks and bring water.',
-    recipe: { components: ['sake'] },
+    recipe: { components: ['sake'], equipment: [] },
     price: 22,
     sizes: [],
   },
@@ -584,7 +584,7 @@ export const SAKE_FLIGHTS: readonly Drink[] = [
       'This flight shows how far apart three sake can be: fresh, cloudy and aged. Take them from left to right.',
     notes:
       'Turn the nigori before you pour, and put the namazake back in the fridge at once. Count the flight as two and a half standard drinks and bring water.',
-    recipe: { components: ['sake'] },
+    recipe: { components: ['sake'], equipment: [] },
     price: 34,
     sizes: [],
   },

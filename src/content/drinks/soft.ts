@@ -166,7 +166,7 @@ export const SOFT_DRINKS: readonly Drink[] = [
     serverDescription:
       'You push the marble in with the plastic cap, and it rattles while you drink. Shall I show you?',
     notes: 'Open it for small children, over a cloth, and take the cap and its ring away.',
-    recipe: { components: ['ramune'] },
+    recipe: { components: ['ramune'], equipment: [] },
     price: 5,
     sizes: [],
   },
@@ -187,7 +187,7 @@ export const SOFT_DRINKS: readonly Drink[] = [
       'It is made from the same koji as sake, but there is no alcohol in it. It is sweet, soft and thick.',
     notes:
       'Other makers use sake lees, and those hold alcohol: when the label changes, read it. Offer it where a guest would like to try sake and does not drink.',
-    recipe: { components: ['amazake'] },
+    recipe: { components: ['amazake'], equipment: [] },
     price: 7,
     sizes: [],
   },

@@ -18,7 +18,7 @@ export const SPARKLING_WINES: readonly Drink[] = [
       'This is a dry sparkling wine from Tasmania, with fine bubbles and a taste of lemon. It goes with raw and with fried.',
     notes:
       'Hold the cork and turn the bottle, never the cork. The sound should be a sigh. An open bottle is for the same night.',
-    recipe: { components: ['wine'] },
+    recipe: { components: ['wine'], equipment: [] },
     price: 19,
     sizes: [
       { name: 'Glass 120 ml', price: 19 },
@@ -41,7 +41,7 @@ export const SPARKLING_WINES: readonly Drink[] = [
     serverDescription:
       'It is pink, dry and full of red berries. If the table cannot agree, this one suits most of it.',
     notes: 'Guests often take pink for sweet, so say that it is dry. An open bottle is for the same night.',
-    recipe: { components: ['wine'] },
+    recipe: { components: ['wine'], equipment: [] },
     price: 18,
     sizes: [
       { name: 'Glass 120 ml', price: 18 },
@@ -67,7 +67,7 @@ export const WHITE_WINES: readonly Drink[] = [
     serverDescription: 'Think of it as a squeeze of lime beside your food. It is very dry and very fresh.',
     notes:
       'Our first choice beside raw and fried food. Some guests expect riesling to be sweet, so say that it is dry.',
-    recipe: { components: ['wine'] },
+    recipe: { components: ['wine'], equipment: [] },
     price: 16,
     sizes: [
       { name: 'Glass 150 ml', price: 16 },
@@ -90,7 +90,7 @@ export const WHITE_WINES: readonly Drink[] = [
     serverDescription:
       'This riesling is a little sweet, and it is light in alcohol. That is what you want beside chilli and sweet sauces.',
     notes: 'Offer it with chilli: sweetness calms the heat. Say that it is not a dessert wine.',
-    recipe: { components: ['wine'] },
+    recipe: { components: ['wine'], equipment: [] },
     price: 16,
     sizes: [
       { name: 'Glass 150 ml', price: 16 },
@@ -113,7 +113,7 @@ export const WHITE_WINES: readonly Drink[] = [
     serverDescription:
       'It is lean and lemony, with less alcohol than most wine. It is grown two hours north of Sydney.',
     notes: 'It is light, so it goes first when a table has two wines. It is a good glass at lunch.',
-    recipe: { components: ['wine'] },
+    recipe: { components: ['wine'], equipment: [] },
     price: 15,
     sizes: [
       { name: 'Glass 150 ml', price: 15 },
@@ -136,7 +136,7 @@ export const WHITE_WINES: readonly Drink[] = [
     serverDescription:
       'It smells of passionfruit and fresh herbs, and it is crisp and dry. Greens and shiso love it.',
     notes: 'Pour it for guests who ask for something fresh. Drink it young; check the year on the label.',
-    recipe: { components: ['wine'] },
+    recipe: { components: ['wine'], equipment: [] },
     price: 15,
     sizes: [
       { name: 'Glass 150 ml', price: 15 },
@@ -159,7 +159,7 @@ export const WHITE_WINES: readonly Drink[] = [
     serverDescription:
       'This is a soft white with pear and a little ginger in it. It has enough weight for warm dishes.',
     notes: 'A bridge for guests who find riesling too sharp and chardonnay too rich.',
-    recipe: { components: ['wine'] },
+    recipe: { components: ['wine'], equipment: [] },
     price: 16,
     sizes: [
       { name: 'Glass 150 ml', price: 16 },
@@ -182,7 +182,7 @@ export const WHITE_WINES: readonly Drink[] = [
     serverDescription:
       'It is dry with a salty note, like air by the sea. It is made for what comes out of the water.',
     notes: 'Few guests know the grape. Compare it with a dry riesling that has a little more weight.',
-    recipe: { components: ['wine'] },
+    recipe: { components: ['wine'], equipment: [] },
     price: 15,
     sizes: [
       { name: 'Glass 150 ml', price: 15 },
@@ -204,7 +204,7 @@ export const WHITE_WINES: readonly Drink[] = [
       'It sees only steel, so all you taste is fruit: white peach, melon, lemon. It is rounder than a riesling and fresher than a chardonnay from the barrel.',
     serverDescription: 'This chardonnay has never seen oak. It is all peach and lemon, round but fresh.',
     notes: 'Guests who say "no chardonnay" often mean oak. Let them try a little of this one.',
-    recipe: { components: ['wine'] },
+    recipe: { components: ['wine'], equipment: [] },
     price: 16,
     sizes: [
       { name: 'Glass 150 ml', price: 16 },
@@ -227,7 +227,7 @@ export const WHITE_WINES: readonly Drink[] = [
     serverDescription:
       'It is a full white wine from the barrel, round, with a little smoke. It is made for rich dishes.',
     notes: 'Do not serve it too cold, or the oak tastes bitter. It is too rich for plain raw slices.',
-    recipe: { components: ['wine'] },
+    recipe: { components: ['wine'], equipment: [] },
     price: 19,
     sizes: [
       { name: 'Glass 150 ml', price: 19 },
@@ -254,7 +254,7 @@ export const ROSE_WINES: readonly Drink[] = [
       'It is pale, dry and savoury. If one of you has the grill and one has something cold, share this.',
     notes:
       'It is dry: say so. In summer it is the fastest wine by the glass, so check the fridge before service.',
-    recipe: { components: ['wine'] },
+    recipe: { components: ['wine'], equipment: [] },
     price: 15,
     sizes: [
       { name: 'Glass 150 ml', price: 15 },
@@ -280,7 +280,7 @@ export const RED_WINES: readonly Drink[] = [
     serverDescription: 'This is our lightest red, all cherry and spice. We serve it a little cool.',
     notes:
       'Put it in the fridge for fifteen minutes before service. It is our red for chicken and eggplant from the robata.',
-    recipe: { components: ['wine'] },
+    recipe: { components: ['wine'], equipment: [] },
     price: 18,
     sizes: [
       { name: 'Glass 150 ml', price: 18 },
@@ -303,7 +303,7 @@ export const RED_WINES: readonly Drink[] = [
     serverDescription:
       'It is juicy, with raspberry and pepper, and softer than shiraz. Pork and grenache are good friends.',
     notes: 'Serve it a little below room heat, or the alcohol stands out.',
-    recipe: { components: ['wine'] },
+    recipe: { components: ['wine'], equipment: [] },
     price: 16,
     sizes: [
       { name: 'Glass 150 ml', price: 16 },
@@ -326,7 +326,7 @@ export const RED_WINES: readonly Drink[] = [
     serverDescription:
       'It is a big, ripe red with pepper and dark fruit. It can stand beside anything from the charcoal.',
     notes: 'Too heavy for raw dishes. Offer it with fatty wagyu and lamb.',
-    recipe: { components: ['wine'] },
+    recipe: { components: ['wine'], equipment: [] },
     price: 18,
     sizes: [
       { name: 'Glass 150 ml', price: 18 },
@@ -349,7 +349,7 @@ export const RED_WINES: readonly Drink[] = [
     serverDescription:
       'It is firm and dry, like strong black tea with dark fruit. A fatty cut of beef makes it smooth.',
     notes: 'Offer to decant a bottle. Tannin tastes hard beside chilli and raw dishes.',
-    recipe: { components: ['wine'] },
+    recipe: { components: ['wine'], equipment: [] },
     price: 19,
     sizes: [
       { name: 'Glass 150 ml', price: 19 },
@@ -375,7 +375,7 @@ export const SWEET_WINES: readonly Drink[] = [
     serverDescription:
       'This is our sweet wine, gold in the glass, with apricot and orange. A small glass is enough.',
     notes: 'Offer it with the dessert menu. The rule is that the wine is at least as sweet as the dish.',
-    recipe: { components: ['wine'] },
+    recipe: { components: ['wine'], equipment: [] },
     price: 14,
     sizes: [
       { name: 'Glass 60 ml', price: 14 },

@@ -11,11 +11,11 @@ export interface BuiltInComponent {
   readonly supplierStatement?: string
   /** Keys of the components that it holds. */
   readonly parts?: readonly string[]
-  /** What it contains beyond its parts. */
+  /** What it contains beyond its parts. Empty: nothing, for certain; missing, the signature asks. */
   readonly allergens?: readonly Allergen[]
   /** What of an animal is in it that its allergens and parts do not tell. */
   readonly origins?: readonly AnimalOrigin[]
-  /** Keys of what it goes through while it is made. */
+  /** Keys of what it goes through while it is made. Empty: nothing, for certain; missing, the signature asks. */
   readonly equipment?: readonly string[]
   readonly mayContain?: readonly { readonly allergen: Allergen; readonly reason: string }[]
 }

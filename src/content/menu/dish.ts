@@ -6,8 +6,9 @@ import type { BuiltInMark } from './marks.ts'
 /** What a dish is made of, from which all that the menu says of its allergens follows. */
 export interface Recipe {
   readonly components: readonly ComponentKey[]
-  /** What it contains beyond its components. */
+  /** What it contains beyond its components. Empty: nothing, for certain; missing, the signature asks. */
   readonly furtherAllergens?: readonly Allergen[]
+  /** What it goes through. Empty: nothing, for certain; missing, the signature asks. */
   readonly equipment?: readonly {
     readonly key: EquipmentKey
     /** What of it goes through; everything, where nothing is named. */

@@ -145,7 +145,7 @@ Rules for traces:
 - A group that takes over this menu starts with nothing signed: every dish says to ask the chef. Sign a section at a
   time under Kitchen, Review. In the demo all recipes count as signed.
 - An empty recipe, or one without equipment in a kitchen that has some, looks safe, so signing it needs a second
-  confirmation. Texts that name an allergen missing from the recipe are shown as a warning, which is kept with the
+  confirmation. A built-in recipe that is certain of it says so and is not asked about, until the group edits it. Texts that name an allergen missing from the recipe are shown as a warning, which is kept with the
   signature.
 
 ## Components

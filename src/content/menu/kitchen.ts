@@ -16,7 +16,7 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     notes:
       'The kitchen can leave off the salt or serve the beans cold. Nobody eats the pod: show guests who are new to edamame.',
     dietary: ['vegetarian', 'vegan'],
-    recipe: { components: ['soybeans'] },
+    recipe: { components: ['soybeans'], equipment: [] },
     price: 9,
     illustration: 'vegetable',
   },

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { ALLERGEN_PROFILES } from '#domain/kitchen/allergen-profiles.ts'
+import { OMISSIONS } from '#domain/kitchen/assessment.ts'
 import { calendarDate, done, id, idText, instant, revision } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 import {
@@ -28,6 +29,9 @@ const assessment = z.object({
 /** The allergens that its name and texts give away, whether its recipe contains them or not. */
 const named = z.array(z.object({ subject: allergen, word: z.string() }))
 
+/** Omissions that an unedited built-in recipe answers for; missing in a release before. */
+const answered = z.optional(z.array(z.enum(OMISSIONS)))
+
 const subjects = distinct(allergen)
 
 /** An allergen that is kept apart on equipment. */
@@ -49,6 +53,7 @@ const component = z.extend(componentBody, {
   /** An archived component is in no recipe. */
   isActive: z.boolean(),
   revision,
+  answered,
   keptApart: z.array(keptApart),
   named,
   /** The current recipe's assessment; `null` without one. */
@@ -86,6 +91,7 @@ const dishRecipe = z.extend(dishRecipeBody, {
   name: z.string(),
   section: z.string(),
   revision,
+  answered,
   assessment: z.nullable(assessment),
   keptApart: z.array(keptApart),
   sheetStatement: z.nullable(sheetStatement),

@@ -33,3 +33,14 @@ test.each([
     asked.map(text => expect.stringMatching(text)),
   ),
 )
+
+test('an answer that comes with the recipe silences its own question and no other', () => {
+  const dish = { componentIds: [], allergens: [], equipment: [] }
+  expect(doubtsAboutDish({ ...dish, answered: ['empty'] }, true)).toEqual([
+    expect.stringMatching(/no equipment/),
+  ])
+  expect(doubtsAboutDish({ ...dish, answered: ['empty', 'no-equipment'] }, true)).toEqual([])
+  expect(doubtsAboutComponent({ ...component, answered: ['no-equipment'] }, true)).toEqual([
+    expect.stringMatching(/This component is empty/),
+  ])
+})

@@ -3,6 +3,15 @@ import { type AllergenProfile, allergenNames, askedSubjects, declaredAllergens }
 import { type AllergenStatement, type AllergenSubject, allergenState, membersOf } from './allergens.ts'
 import type { Component, DishRecipe } from './kitchen.ts'
 
+/** Omissions that a signature asks about: nothing in the recipe, no equipment that it goes through. */
+export const OMISSIONS = ['empty', 'no-equipment'] as const
+export type Omission = (typeof OMISSIONS)[number]
+
+/** Answers that come with a built-in recipe, for as long as nobody has edited it; mostly none. */
+interface Answered {
+  readonly answered?: readonly Omission[] | undefined
+}
+
 /** Doubts to confirm before signing this dish; a kitchen without equipment is not asked about any. */
 export function doubtsAboutDish(
   {
@@ -10,18 +19,20 @@ export function doubtsAboutDish(
     allergens,
     sheetStatement,
     equipment,
-  }: Pick<DishRecipe, 'componentIds' | 'allergens' | 'sheetStatement' | 'equipment'>,
+    answered,
+  }: Pick<DishRecipe, 'componentIds' | 'allergens' | 'sheetStatement' | 'equipment'> & Answered,
   hasEquipment: boolean,
 ): string[] {
   const traces = sheetStatement?.mayContain ?? []
-  return [
-    ...(componentIds.length + allergens.length + traces.length === 0
-      ? ['This recipe is empty. Guests are told that the dish contains none of the allergens.']
-      : []),
-    ...(hasEquipment && equipment.length === 0
-      ? ['It goes through no equipment. Guests are told of no traces from food prepared beside it.']
-      : []),
-  ]
+  return unanswered(answered, {
+    empty:
+      componentIds.length + allergens.length + traces.length === 0 &&
+      'This recipe is empty. Guests are told that the dish contains none of the allergens.',
+    'no-equipment':
+      hasEquipment &&
+      equipment.length === 0 &&
+      'It goes through no equipment. Guests are told of no traces from food prepared beside it.',
+  })
 }
 
 /** The same of a component. What is bought goes through no equipment here; what is made of others mostly does. */
@@ -31,18 +42,29 @@ export function doubtsAboutComponent(
     allergens,
     mayContain,
     equipmentIds,
-  }: Pick<Component, 'partIds' | 'allergens' | 'mayContain' | 'equipmentIds'>,
+    answered,
+  }: Pick<Component, 'partIds' | 'allergens' | 'mayContain' | 'equipmentIds'> & Answered,
   hasEquipment: boolean,
 ): string[] {
-  const isEmpty = partIds.length + allergens.length + mayContain.length === 0
-  return [
-    ...(isEmpty ? ['This component is empty. It adds no allergens to any dish that contains it.'] : []),
-    ...(hasEquipment && partIds.length > 0 && equipmentIds.length === 0
-      ? [
-          'It is made of other components and goes through no equipment. No traces from where it is made are shown.',
-        ]
-      : []),
-  ]
+  return unanswered(answered, {
+    empty:
+      partIds.length + allergens.length + mayContain.length === 0 &&
+      'This component is empty. It adds no allergens to any dish that contains it.',
+    'no-equipment':
+      hasEquipment &&
+      partIds.length > 0 &&
+      equipmentIds.length === 0 &&
+      'It is made of other components and goes through no equipment. No traces from where it is made are shown.',
+  })
+}
+
+function unanswered(
+  answered: Answered['answered'] = [],
+  doubts: Readonly<Record<Omission, string | false>>,
+): string[] {
+  return OMISSIONS.filter(omission => !answered.includes(omission)).flatMap(
+    omission => doubts[omission] || [],
+  )
 }
 
 /** Allergens that a signature calls the dish free of, by legal name; a group once if all of it is free. */

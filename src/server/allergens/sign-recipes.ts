@@ -2,7 +2,7 @@
 
 import { namedAllergens } from '#domain/kitchen/allergen-words.ts'
 import type { AllergenSubject } from '#domain/kitchen/allergens.ts'
-import { doubtsAboutComponent, doubtsAboutDish } from '#domain/kitchen/assessment.ts'
+import { doubtsAboutComponent, doubtsAboutDish, type Omission } from '#domain/kitchen/assessment.ts'
 import { contradictionsOf, describeContradiction } from '#domain/kitchen/contradictions.ts'
 import type { AuditContext } from '../audit.ts'
 import type { Transaction } from '../database/client.ts'
@@ -30,6 +30,10 @@ interface SeenRecipes {
   readonly isConfirmed: boolean
 }
 
+/** Omissions of a recipe that are answered for; none of one that was just edited. */
+export type FindAnswers = (kind: 'components' | 'dishes', id: number) => readonly Omission[]
+const NO_ANSWERS: FindAnswers = () => []
+
 /**
  * Signs the current recipes with the accepted warnings; absences that mean safety need a confirmation, and
  * contradictions of texts a tick.
@@ -41,6 +45,7 @@ export async function signSeen(
   acting: AuditContext,
   rows: KitchenRows,
   { dishes, components, isConfirmed }: SeenRecipes,
+  answersTo = NO_ANSWERS,
 ): Promise<number> {
   const { allergenProfile: profile } = await settings.read()
   const statements = stateRows(rows)
@@ -52,7 +57,7 @@ export async function signSeen(
   const looks = [
     ...dishes.map(({ id, meant }) => ({
       recipe: { dishId: id },
-      doubts: doubtsAboutDish(findDish(rows, id), hasEquipment),
+      doubts: doubtsAboutDish({ ...findDish(rows, id), answered: answersTo('dishes', id) }, hasEquipment),
       meant,
       named: texts.get(id)?.named ?? [],
       statement: statements.common.get(id),
@@ -61,7 +66,7 @@ export async function signSeen(
       const row = findComponent(rows, id)
       return {
         recipe: { componentId: id },
-        doubts: doubtsAboutComponent(row, hasEquipment),
+        doubts: doubtsAboutComponent({ ...row, answered: answersTo('components', id) }, hasEquipment),
         meant: [] as AllergenSubject[],
         named: namedAllergens(row.name),
         statement: statements.components.get(id),

@@ -17,6 +17,7 @@ import { type KitchenRows, lockKitchen, readKitchen, stateRows, toKitchen } from
 import { findComponent, findDish, signSeen } from '../../allergens/sign-recipes.ts'
 import { takeBack } from '../../allergens/signatures.ts'
 import { type AuditContext, recordAudit } from '../../audit.ts'
+import { readAnswers } from '../../authoring/built-in/built-in-answers.ts'
 import { trackMenu } from '../../authoring/menu-changes.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -45,11 +46,12 @@ export function assessRecipe<Presented>(
 ): Promise<Presented> {
   return changeKitchen(context, acting, 'recipe_assessments', async (tx, rows) => {
     refuseChangedRecipe(findRecipe(rows, recipe), revision)
-    await signSeen(context.settings, tx, acting, rows, {
+    const seen = {
       dishes: 'dishId' in recipe ? [{ id: recipe.dishId, meant }] : [],
       components: 'componentId' in recipe ? [{ id: recipe.componentId }] : [],
       isConfirmed,
-    })
+    }
+    await signSeen(context.settings, tx, acting, rows, seen, await readAnswers(tx))
     return present
   })
 }
@@ -66,11 +68,12 @@ export function assessSeen(
       return ({ id, revision }: SeenRecipe) => revisions.get(id) === revision
     }
     const [dishIsAsSeen, componentIsAsSeen] = [isAsSeen(rows.dishes), isAsSeen(rows.components)]
-    const signed = await signSeen(context.settings, tx, acting, rows, {
+    const asSeen = {
       dishes: seen.dishes.filter(dishIsAsSeen),
       components: seen.components.filter(componentIsAsSeen),
       isConfirmed: seen.isConfirmed,
-    })
+    }
+    const signed = await signSeen(context.settings, tx, acting, rows, asSeen, await readAnswers(tx))
     const changedDishes = seen.dishes.filter(dish => !dishIsAsSeen(dish)).map(({ id }) => id)
     const changedComponents = seen.components.filter(part => !componentIsAsSeen(part)).map(({ id }) => id)
     // Dishes that have left the menu are named too.

@@ -10,20 +10,20 @@ import {
   stateRows,
 } from '../../allergens/kitchen.ts'
 import { standingLeavings } from '../../allergens/leavings.ts'
-import { findComponent, findDish } from '../../allergens/sign-recipes.ts'
+import { type FindAnswers, findComponent, findDish } from '../../allergens/sign-recipes.ts'
+import { readAnswers } from '../../authoring/built-in/built-in-answers.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 export async function listKitchen({ db }: AppContext) {
-  const rows = await readKitchen(db)
-  const texts = await readDishTexts(db)
+  const [rows, texts, answersTo] = await Promise.all([readKitchen(db), readDishTexts(db), readAnswers(db)])
   const { components, common } = stateRows(rows)
   return {
     allergenProfile: rows.profile,
-    components: rows.components.map(component => presentComponent(component, components)),
+    components: rows.components.map(component => presentComponent(component, components, answersTo)),
     equipment: presentEquipment(rows),
-    dishes: rows.dishes.map(dish => presentDish(dish, common, texts)),
+    dishes: rows.dishes.map(dish => presentDish(dish, common, texts, answersTo)),
     marks: rows.marks,
   }
 }
@@ -52,18 +52,32 @@ function presentEquipment(rows: KitchenRows) {
 /** A component as a transaction left it. */
 export async function readComponent(queries: Queries, componentId: number) {
   const rows = await readKitchen(queries)
-  return presentComponent(findComponent(rows, componentId), stateRows(rows).components)
+  return presentComponent(
+    findComponent(rows, componentId),
+    stateRows(rows).components,
+    await readAnswers(queries),
+  )
 }
 
 /** A dish's recipe as a transaction left it. */
 export async function readDish(queries: Queries, dishId: number) {
   const rows = await readKitchen(queries)
-  return presentDish(findDish(rows, dishId), stateRows(rows).common, await readDishTexts(queries, [dishId]))
+  return presentDish(
+    findDish(rows, dishId),
+    stateRows(rows).common,
+    await readDishTexts(queries, [dishId]),
+    await readAnswers(queries),
+  )
 }
 
-function presentComponent(row: ComponentRow, statements: ReadonlyMap<number, Statement>) {
+function presentComponent(
+  row: ComponentRow,
+  statements: ReadonlyMap<number, Statement>,
+  answersTo: FindAnswers,
+) {
   return {
     ...row,
+    answered: [...answersTo('components', row.id)],
     supplierStatement: row.supplierStatement ?? undefined,
     allergens: inOrder(row.allergens),
     keptApart: presentKeptApart(row),
@@ -76,9 +90,11 @@ function presentDish(
   { id, ...row }: RecipeRow,
   statements: ReadonlyMap<number, DishStatement>,
   texts: ReadonlyMap<number, DishTexts>,
+  answersTo: FindAnswers,
 ) {
   return {
     ...row,
+    answered: [...answersTo('dishes', id)],
     dishId: id,
     allergens: inOrder(row.allergens),
     keptApart: presentKeptApart(row),

@@ -95,6 +95,7 @@ describe('components', () => {
     expect(made).toEqual({
       ...componentDocument('Sesame paste', { allergens: ['sesame'] }),
       id: expect.any(Number),
+      answered: [],
       isActive: true,
       keptApart: [],
       named: expect.any(Array),

@@ -4,10 +4,18 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
 import { BUILT_IN_KITCHEN } from '#content/menu/statements.ts'
-import { type Kitchen, kitchenRoutes } from '#contract/kitchen/kitchen.ts'
+import {
+  type Kitchen,
+  type KitchenComponent,
+  type KitchenDish,
+  kitchenRoutes,
+} from '#contract/kitchen/kitchen.ts'
 import { type Dish, menuRoutes } from '#contract/menu/menu.ts'
 import { ALLERGENS, allergenState } from '#domain/kitchen/allergens.ts'
-import { stateAllergens } from '#domain/kitchen/statements.ts'
+import { doubtsAboutComponent, doubtsAboutDish } from '#domain/kitchen/assessment.ts'
+import { contradictionsOf } from '#domain/kitchen/contradictions.ts'
+import { closure } from '#domain/kitchen/kitchen.ts'
+import { stateAllergens, stateComponents } from '#domain/kitchen/statements.ts'
 import { openSetup } from '../../accounts/first-run.ts'
 import { prepareDatabase } from '../../commands/prepare-database.ts'
 import { readConfig } from '../../platform/config.ts'
@@ -181,6 +189,75 @@ test('the first signatures of all recipes, one part after the other, are told to
   ])
   await app.close()
 }, 180_000)
+
+test('the untouched kitchen is asked about where it matters: three of its 24 sections', async () => {
+  const { app, manager } = await setUp()
+  const kitchen = await readKitchen(manager)
+  const componentById = new Map(kitchen.components.map(component => [component.id, component]))
+  const seen = (id: number, { revision }: { revision: number }) => ({ id, revision })
+  const sign = (dishes: readonly KitchenDish[], components: readonly KitchenComponent[]) =>
+    manager.post(`${KITCHEN}/assessments`, {
+      dishes: dishes.map(dish => seen(dish.dishId, dish)),
+      components: components.map(component => seen(component.id, component)),
+      isConfirmed: false,
+    })
+  const stated = stateComponents(BUILT_IN_KITCHEN)
+  // What a component's name gives away is asked about in the browser.
+  const isContradicted = ({ id, named }: KitchenComponent) => {
+    const statement = stated.get(id)
+    return !statement || contradictionsOf(named, statement, kitchen.allergenProfile).length > 0
+  }
+
+  const sections = Map.groupBy(kitchen.dishes, ({ section }) => section)
+  expect(sections.size).toBe(24)
+  const asked: Record<string, readonly string[]> = {}
+  for (const [section, dishes] of sections) {
+    const used = dishes.flatMap(({ componentIds, swaps }) => [
+      ...componentIds,
+      ...swaps.flatMap(swap => swap.with),
+    ])
+    const components = closure(componentById, used).flatMap(({ id }) => componentById.get(id) ?? [])
+    const doubtful = [
+      ...components.filter(component => doubtsAboutComponent(component, true).length > 0),
+      ...dishes.filter(dish => doubtsAboutDish(dish, true).length > 0),
+    ]
+    const response = await sign(dishes, components)
+    expect([section, response.json().code]).toEqual([
+      section,
+      doubtful.length > 0 ? 'assessmentUnconfirmed' : undefined,
+    ])
+    const names = [...components.filter(isContradicted), ...doubtful].map(({ name }) => name)
+    if (names.length > 0) asked[section] = names
+  }
+  expect(asked).toEqual({
+    Kitchen: [
+      'Okonomiyaki sauce',
+      'Okonomiyaki batter',
+      'Miso Shiru',
+      'Furofuki Daikon',
+      'Kinoko Kamameshi',
+      'Buta no Kakuni',
+      'Wagyu Sukiyaki',
+    ],
+    Robata: ['Yaki Shishito', 'Yaki Imo'],
+    Dessert: ['Tart shell'],
+  })
+
+  // An edit of any kind brings the question back: published or not, of the recipe or of its texts.
+  const nikiri = kitchen.components.find(({ name }) => name === 'Nikiri')
+  expect(nikiri?.answered).toEqual(['no-equipment'])
+  const url = `/api/admin/content/components/${nikiri?.id}`
+  for (const isPublished of [false, true]) {
+    const { document, revision } = (await manager.get(url)).json()
+    const description = `${document.description}, ${isPublished ? 'strained' : 'boiled down'}`
+    const edit = { document: { ...document, description }, revision, note: '', isPublished }
+    expect((await manager.put(url, edit)).statusCode).toBe(200)
+    const edited = (await readKitchen(manager)).components.filter(({ id }) => id === nikiri?.id)
+    expect(edited.map(({ answered }) => answered)).toEqual([[]])
+    expect((await sign([], edited)).json().code).toBe('assessmentUnconfirmed')
+  }
+  await app.close()
+})
 
 describe('a group that begins with the built-in academy', () => {
   let app: TestApp
