@@ -202,7 +202,7 @@ test('the untouched kitchen is asked about where it matters: three of its 24 sec
       isConfirmed: false,
     })
   const stated = stateComponents(BUILT_IN_KITCHEN)
-  // What a component's name gives away is asked about in the browser.
+  // Allergens in a component's name are asked about in the browser.
   const isContradicted = ({ id, named }: KitchenComponent) => {
     const statement = stated.get(id)
     return !statement || contradictionsOf(named, statement, kitchen.allergenProfile).length > 0
