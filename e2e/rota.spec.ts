@@ -59,6 +59,7 @@ test('a manager adds by hand, imports a file, sees unknown names and matches the
   // An unknown name stays on the rota until it is matched, once.
   await expect(page.getByRole('heading', { name: '1 name is not known' })).toBeVisible()
   await expect(today).toContainText('Leo R.')
+  await expect(today).toContainText('17:00–close · Floor')
   await page.getByLabel('Leo R.').selectOption('Leo Rossi')
   await page.getByRole('button', { name: 'Match Leo R.' }).click()
   await expect(page.getByRole('heading', { name: '1 name is not known' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 /** Forms of the rota, separate from the routes, whose page loads without them. */
 import * as z from 'zod/mini'
-import { STATION_MAX_LENGTH } from '#domain/people/rota.ts'
+import { OPEN_END, STATION_MAX_LENGTH } from '#domain/people/rota.ts'
 import { calendarDate, id, text } from '../primitives.ts'
 
 const FEED_URL_MAX_LENGTH = 2_000
@@ -13,7 +13,7 @@ export const rotaEntryBody = z.object({
   businessDay: calendarDate,
   from: clockTime,
   /** The same as `from`: for a whole day. */
-  to: clockTime,
+  to: z.union([z.literal(OPEN_END), clockTime]),
   station: text({ max: STATION_MAX_LENGTH }),
 })
 

@@ -26,7 +26,7 @@ const rotaEntry = z.object({
   businessDay: calendarDate,
   startsAt: instant,
   endsAt: instant,
-  /** By the restaurant's clock. */
+  /** By the restaurant's clock; `to` is `close` for an open end. */
   from: z.string(),
   to: z.string(),
   /** `null`: a name that is no one's. */

@@ -8,6 +8,7 @@ import {
   type StoredEntry,
   shiftOfDate,
   shiftOfDay,
+  shiftTimes,
 } from './rota.ts'
 
 const SYDNEY = { timeZone: 'Australia/Sydney', dayStart: '04:00' }
@@ -43,6 +44,20 @@ test.each([
   [LONDON, '22:00', '02:00', '2026-03-06 03-06T22:00 03-07T02:00'],
 ])('a shift of a business day %#', (calendar, from, to, expected) => {
   expect(shown(shiftOfDay('2026-03-06', { from, to }, calendar), calendar)).toBe(expected)
+})
+
+test.each([
+  [SYDNEY, '17:00', 'close', '17:00 close'],
+  [NEW_YORK, '00:30', 'close', '00:30 close'],
+  // The end of the business day is when everybody has gone.
+  [SYDNEY, '17:00', '04:00', '17:00 close'],
+  [SYDNEY, '17:00', '03:59', '17:00 03:59'],
+  [SYDNEY, '17:00', '17:00', '17:00 17:00'],
+  [SYDNEY, '04:00', '04:00', '04:00 04:00'],
+])('a shift from %#', (calendar, from, to, expected) => {
+  const { startsAt, endsAt, businessDay } = shiftOfDay('2026-04-04', { from, to }, calendar)
+  const dates = { startsAt: new Date(startsAt.epochMilliseconds), endsAt: new Date(endsAt.epochMilliseconds) }
+  expect(Object.values(shiftTimes({ businessDay, ...dates }, calendar)).join(' ')).toBe(expected)
 })
 
 test.each([

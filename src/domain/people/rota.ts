@@ -5,6 +5,7 @@ import {
   businessDayOf,
   endOfBusinessDay,
 } from '../clock/business-day.ts'
+import { localTime } from '../clock/local-time.ts'
 import { foldName, withoutAccents } from './folding.ts'
 
 /** Origin of an entry. */
@@ -51,6 +52,21 @@ export interface Shift {
   readonly endsAt: Temporal.Instant
 }
 
+/** End of a shift that is open: the end of its business day where a number is needed, and this word where it is shown. */
+export const OPEN_END = 'close'
+
+/** Times of a shift by the restaurant's clock. */
+export function shiftTimes(
+  shift: { readonly businessDay: BusinessDay; readonly startsAt: Date; readonly endsAt: Date },
+  calendar: BusinessCalendar,
+): { from: string; to: string } {
+  const from = localTime(shift.startsAt, calendar.timeZone)
+  const to = localTime(shift.endsAt, calendar.timeZone)
+  const isToItsEnd =
+    endOfBusinessDay(shift.businessDay, calendar).epochMilliseconds === shift.endsAt.getTime()
+  return { from, to: isToItsEnd && from !== to ? OPEN_END : to }
+}
+
 /** Shift that begins on a calendar day, which may belong to the business day before. `to` null: until closing. */
 export function shiftOfDate(
   date: string,
@@ -64,16 +80,16 @@ export function shiftOfDate(
   return { businessDay, ...inOrder(startsAt, instantAt(endDate, to, calendar)) }
 }
 
-/** Shift of a business day by its clock: half past midnight is at its end. */
+/** Shift of a business day by its clock: half past midnight is at its end. `to` may be open. */
 export function shiftOfDay(
   day: BusinessDay,
-  times: { readonly from: string; readonly to: string },
+  { from, to }: { readonly from: string; readonly to: string },
   calendar: BusinessCalendar,
 ): Shift {
-  const isAfterMidnight = times.from < calendar.dayStart
+  const isAfterMidnight = from < calendar.dayStart
   const date = isAfterMidnight ? Temporal.PlainDate.from(day).add({ days: 1 }).toString() : day
   // On the night of a clock change the time may not exist, or be of the next day.
-  return { ...shiftOfDate(date, times, calendar), businessDay: day }
+  return { ...shiftOfDate(date, { from, to: to === OPEN_END ? null : to }, calendar), businessDay: day }
 }
 
 /** The whole business day, for shifts without times. */

@@ -2,11 +2,11 @@
 import type { AllergenPeople, ReadinessBoard, readinessRoutes } from '#contract/memory/readiness.ts'
 import type { HandledResponse } from '#contract/route.ts'
 import type { BusinessDay } from '#domain/clock/business-day.ts'
-import { localTime } from '#domain/clock/local-time.ts'
 import { isToldAndRight } from '#domain/memory/change-clock.ts'
 import { DUTIES } from '#domain/memory/duties.ts'
 import { allergenAlerts, type DutyCard, describeCell, describeProof } from '#domain/memory/readiness.ts'
 import { type Actor, can } from '#domain/people/abilities.ts'
+import { shiftTimes } from '#domain/people/rota.ts'
 import {
   businessDayAt,
   findLocationFor,
@@ -42,8 +42,9 @@ export async function readBoard(
     rows: people.map(person => ({
       person: nameOf(person),
       station: person.station,
-      from: person.shift ? localTime(person.shift.startsAt, location.calendar.timeZone) : '',
-      to: person.shift ? localTime(person.shift.endsAt, location.calendar.timeZone) : '',
+      ...(person.shift
+        ? shiftTimes({ ...person.shift, businessDay: tonight.day }, location.calendar)
+        : { from: '', to: '' }),
       cells: presentCells(person, tonight),
     })),
     unknown: [...unknown],

@@ -2,8 +2,8 @@
 import type { rotaRoutes } from '#contract/people/rota.ts'
 import type { HandledResponse } from '#contract/route.ts'
 import { firstDayOfWeek } from '#domain/clock/business-day.ts'
-import { localTime } from '#domain/clock/local-time.ts'
 import { type Actor, can, locationsWhere } from '#domain/people/abilities.ts'
+import { shiftTimes } from '#domain/people/rota.ts'
 import type { AppContext } from '../../context.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { rotaEntries } from '../../database/schema/rota.ts'
@@ -45,14 +45,11 @@ export async function readPersonShifts(
     .orderBy(asc(rotaEntries.startsAt), asc(rotaEntries.endsAt), asc(rotaEntries.id))
   return {
     today: today(),
-    shifts: rows.map(({ startsAt, endsAt, locationId, timeZone, ...shift }) => {
-      const calendar = calendarAt(timeZone, settings.calendar)
-      return {
-        ...shift,
-        ...{ from: localTime(startsAt, calendar.timeZone), to: localTime(endsAt, calendar.timeZone) },
-        canBeTakenOff:
-          startsAt.getTime() > nowMs() && can(reader, 'rota.edit', { locationIds: [locationId] }),
-      }
-    }),
+    shifts: rows.map(({ locationId, timeZone, ...shift }) => ({
+      ...shift,
+      ...shiftTimes(shift, calendarAt(timeZone, settings.calendar)),
+      canBeTakenOff:
+        shift.startsAt.getTime() > nowMs() && can(reader, 'rota.edit', { locationIds: [locationId] }),
+    })),
   }
 }

@@ -298,7 +298,7 @@ test('people down and days across: a line for each cell, saved as the same colum
     days: { from: '2026-11-30', to: '2026-12-02' },
   })
   expect(await shown('2026-11-30', '2026-12-01', '2026-12-02')).toEqual([
-    '2026-11-30 17:00-04:00 Ana Lopez',
+    '2026-11-30 17:00-close Ana Lopez',
     '2026-12-01 09:00-17:00 Leo Rossi Bar',
     '2026-12-02 11:00-16:00 Ana Lopez',
     '2026-12-02 17:00-22:00 Ana Lopez',

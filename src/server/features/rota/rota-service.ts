@@ -1,8 +1,8 @@
 /** Changes of the rota by hand, and names matched once. Source: ruling R15. */
 import type * as z from 'zod/mini'
 import type { rotaEntryBody } from '#contract/people/rota-form.ts'
-import { localTime } from '#domain/clock/local-time.ts'
-import { crewKey, shiftOfDay } from '#domain/people/rota.ts'
+import type { BusinessCalendar } from '#domain/clock/business-day.ts'
+import { crewKey, shiftOfDay, shiftTimes } from '#domain/people/rota.ts'
 import { recordAudit } from '../../audit.ts'
 import type { AppContext } from '../../context.ts'
 import { returned, type Transaction } from '../../database/client.ts'
@@ -76,7 +76,7 @@ export async function changeEntry(
       action: 'rota.change',
       subject: { kind: 'user', id: userId },
       locationId,
-      before: storedFacts(before, calendar.timeZone),
+      before: storedFacts(before, calendar),
       after: factsOf(body),
     })
   })
@@ -95,7 +95,7 @@ export async function removeEntry(context: AppContext, acting: ActorContext, of:
       action: 'rota.remove',
       subject: before.userId === null ? { kind: 'rota' } : { kind: 'user', id: before.userId },
       locationId,
-      before: storedFacts(before, calendar.timeZone),
+      before: storedFacts(before, calendar),
     })
   })
 }
@@ -127,15 +127,10 @@ const factsOf = ({ businessDay, from, to, station }: Omit<Body, 'userId'>) => ({
   ...{ businessDay, from, to, station },
 })
 
-function storedFacts(entry: typeof rotaEntries.$inferSelect, timeZone: string) {
+function storedFacts(entry: typeof rotaEntries.$inferSelect, calendar: BusinessCalendar) {
   const { businessDay, station, name } = entry
   return {
-    ...factsOf({
-      businessDay,
-      station,
-      from: localTime(entry.startsAt, timeZone),
-      to: localTime(entry.endsAt, timeZone),
-    }),
+    ...factsOf({ businessDay, station, ...shiftTimes(entry, calendar) }),
     ...(name !== '' && { name }),
   }
 }

@@ -1,9 +1,8 @@
 /** One week of a restaurant's rota. Source: ruling R15. */
 import type { RotaPlace, RotaWeek } from '#contract/people/rota.ts'
 import { type BusinessDay, firstDayOfWeek } from '#domain/clock/business-day.ts'
-import { localTime } from '#domain/clock/local-time.ts'
 import { type Actor, can } from '#domain/people/abilities.ts'
-import { FEED_DAYS_BACK, FEED_FAULTS, type FeedFault } from '#domain/people/rota.ts'
+import { FEED_DAYS_BACK, FEED_FAULTS, type FeedFault, shiftTimes } from '#domain/people/rota.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { rotaAbsences, rotaEntries, rotaFeeds, rotaNames } from '../../database/schema/rota.ts'
@@ -41,10 +40,10 @@ export async function readRotaWeek(
   return {
     place: { id: location.id, name: location.name, mayEdit },
     ...{ timeZone, hasOwnTimeZone: location.hasOwnTimeZone, dayStart, today, days },
-    entries: entries.map(({ startsAt, endsAt, ...entry }) => ({
+    entries: entries.map(entry => ({
       ...entry,
-      ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
-      ...{ from: localTime(startsAt, timeZone), to: localTime(endsAt, timeZone) },
+      ...{ startsAt: entry.startsAt.toISOString(), endsAt: entry.endsAt.toISOString() },
+      ...shiftTimes(entry, location.calendar),
     })),
     people: mayEdit ? (await selectCrew(db, locationId)).map(({ id, fullName }) => ({ id, fullName })) : [],
     stations: await readStations(db, locationId, since),

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import {
   type BoardCell,
-  type BoardRow,
   READINESS_TOASTS,
   type ReadinessBoard,
   readinessRoutes,
@@ -11,6 +10,7 @@ import { READINESS_NAMES } from '#domain/memory/readiness-words.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
+import { shiftHours } from '#web/shared/shift-hours.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
@@ -61,7 +61,7 @@ export function BoardPeople({ board }: { readonly board: ReadinessBoard }) {
                 <th scope="row" className="px-3 py-0.5 font-medium leading-tight [overflow-wrap:anywhere]">
                   {each.person.fullName}{' '}
                   <span className="font-normal text-soft text-sm tabular-nums max-sm:block">
-                    {hoursOf(each)}
+                    {shiftHours(each)}
                     {each.station && <span className="max-sm:hidden"> · {each.station}</span>}
                   </span>
                 </th>
@@ -85,8 +85,6 @@ export function BoardPeople({ board }: { readonly board: ReadinessBoard }) {
     </>
   )
 }
-
-const hoursOf = ({ from, to }: BoardRow) => (from === to ? 'All day' : `${from}–${to}`)
 
 interface SignProps {
   /** Missing: not a duty of their job. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { ROTA_TOASTS, type RotaEntry, type RotaWeek, rotaRoutes } from '#contract/people/rota.ts'
 import { rotaEntryBody } from '#contract/people/rota-form.ts'
-import { STATION_MAX_LENGTH } from '#domain/people/rota.ts'
+import { OPEN_END, STATION_MAX_LENGTH } from '#domain/people/rota.ts'
 import { choiceOf, fieldOf, idOf } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +12,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { Tick } from '#web/ui/tick.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 interface EntryDialogProps {
@@ -23,6 +24,7 @@ interface EntryDialogProps {
 }
 
 const REFRESHED = [rotaRoutes.week]
+const USUAL_END = '23:00'
 
 /** Adds, changes or removes one shift. */
 export function EntryDialog({ week, entry, day, onClose }: EntryDialogProps) {
@@ -62,7 +64,7 @@ export function EntryDialog({ week, entry, day, onClose }: EntryDialogProps) {
           userId: person?.id ?? 0,
           businessDay: day,
           from: entry?.from ?? '17:00',
-          to: entry?.to ?? '23:00',
+          to: entry?.to ?? USUAL_END,
           station: entry?.station ?? '',
         }}
         send={async body => {
@@ -108,14 +110,22 @@ export function EntryDialog({ week, entry, day, onClose }: EntryDialogProps) {
               />
               <div className="grid grid-cols-2 gap-4">
                 <TextField label="From" type="time" required {...fieldOf(form, 'from')} />
-                <TextField
-                  label="To"
-                  type="time"
-                  required
-                  hint={from === to ? 'The whole day' : isNext ? 'On the next day' : undefined}
-                  {...fieldOf(form, 'to')}
-                />
+                {to !== OPEN_END && (
+                  <TextField
+                    label="To"
+                    type="time"
+                    required
+                    hint={from === to ? 'The whole day' : isNext ? 'On the next day' : undefined}
+                    {...fieldOf(form, 'to')}
+                  />
+                )}
               </div>
+              <Tick
+                isTicked={to === OPEN_END}
+                onTick={isOpen => form.setValue('to', isOpen ? OPEN_END : USUAL_END)}
+              >
+                Until close
+              </Tick>
               <TextField
                 label="Station"
                 hint="If you like: bar, pass, section 2."

@@ -2,6 +2,7 @@ import type { RotaEntry, RotaWeek } from '#contract/people/rota.ts'
 import type { RotaSource } from '#domain/people/rota.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf, formatCalendarDate } from '#web/lib/format.ts'
+import { shiftHours } from '#web/shared/shift-hours.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Plus } from '#web/ui/icons.tsx'
@@ -93,16 +94,11 @@ function Shift({ entry }: { readonly entry: RotaEntry }) {
         {!person && <span className="sr-only"> (no one of the academy)</span>}
       </span>
       <span className="basis-full text-[0.9375rem] text-soft tabular-nums">
-        {hoursOf(entry)}
+        {shiftHours(entry)}
         {station && <span> · {station}</span>}
       </span>
       {away && <Badge tone="vermilion">{away === 'left' ? 'Left' : 'On leave'}</Badge>}
       {origin && <Badge tone={isByHand ? 'indigo' : 'neutral'}>{origin}</Badge>}
     </span>
   )
-}
-
-/** `17:00–23:00`. */
-function hoursOf({ from, to }: Pick<RotaEntry, 'from' | 'to'>): string {
-  return from === to ? 'All day' : `${from}–${to}`
 }
