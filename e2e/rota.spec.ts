@@ -162,7 +162,53 @@ test('a leaver and someone on leave go off the rota in the same step, and a depu
   await leave.getByLabel('Reason').fill('Holiday')
   await leave.getByLabel(/^Deputy at/).selectOption('Lena Ortiz')
   await leave.getByRole('button', { name: 'Record', exact: true }).click()
-  await expect(page.getByText(/2 shifts are off the rota/)).toBeVisible()
+  await expectToast(
+    page,
+    'Recorded',
+    'Mo Manager is neither behind nor reminded on these days. 2 shifts are off the rota.',
+  )
   const named = await page.request.get(`/api/admin/people/${lenaId}/absences`)
   expect((await named.json()).deputyships).toMatchObject([{ endsOn: dayFrom(5), isOpen: true }])
+})
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('a week is a table of people and days, which copies the one before', async ({ page, academy }) => {
+    await addColleague(academy, 'mo', 'Mo Manager', { [HERE]: 'manager' })
+    const mayaId = await addColleague(academy, 'maya', 'Maya Chen', { [HERE]: 'staff' })
+    const leoId = await addColleague(academy, 'leo', 'Leo Rossi', { [HERE]: 'staff' })
+    await signInOn(page.context(), academy, 'mo')
+    const today = Temporal.PlainDate.from(academy.app.context.today())
+    const on = (days: number) => today.add({ days }).toString()
+    for (const userId of [mayaId, leoId])
+      await page.request.post(`/api/admin/rota/${HERE}/entries`, {
+        data: { userId, businessDay: on(0), from: '17:00', to: 'close', station: 'Bar' },
+      })
+    await page.request.post(`/api/admin/people/${leoId}/absences`, {
+      data: { kind: 'leave', startsOn: on(7), endsOn: on(7), reason: 'Holiday' },
+    })
+    await page.goto('/admin/rota')
+    const table = page.getByRole('table', { name: 'Week' })
+    const row = table.getByRole('row').filter({ has: page.getByRole('link', { name: 'Maya Chen' }) })
+    await expect(row).toContainText('17:00–closeBar')
+    await expect(table.getByRole('columnheader', { name: /, today/ })).toContainText('2 people')
+    // Who works here and is not on has an empty row.
+    await expect(table.getByRole('link', { name: 'Mo Manager' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Week after' }).click()
+    await expect(row).not.toContainText('17:00')
+    await page.getByRole('button', { name: 'Copy last week' }).click()
+    const asked = page.getByRole('alertdialog', { name: 'Copy last week?' })
+    await expect(asked).toContainText('1 shift left out')
+    await expect(asked.getByText(/^Leo Rossi, .*: on leave$/)).toBeVisible()
+    await asked.getByRole('button', { name: 'Copy 1 shift' }).click()
+    await expectToast(page, 'Week copied', '1 shift. Left out: 1.')
+    await expect(row).toContainText('17:00–closeBar')
+
+    await row.getByRole('link', { name: 'Maya Chen' }).click()
+    const own = page.locator('section').filter({ has: page.getByRole('heading', { name: 'On the rota' }) })
+    await expect(own.getByRole('listitem')).toHaveCount(2)
+    await expect(own.getByRole('listitem').first()).toContainText('today17:00–close · Bar')
+  })
 })

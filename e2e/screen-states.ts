@@ -737,6 +737,7 @@ const MANAGER: readonly Screen[] = [
   { name: 'place of a manager', at: '/admin/places/1' },
   { name: 'place, change a person', by: opens(/^Change the place of/) },
   { name: 'rota', at: '/admin/rota' },
+  { name: 'rota, last week copied', at: '/admin/rota', by: opens('Copy last week') },
   { name: 'rota, add', by: opens('Add shift') },
   { name: 'kitchen of a manager', at: '/admin/kitchen/dishes/1' },
   { name: 'dish at a restaurant', by: opens(/^Change for /) },

@@ -2,7 +2,12 @@
 
 import * as z from 'zod/mini'
 import { isTimeZone } from '#domain/clock/business-day.ts'
-import { CREW_NAME_MAX_LENGTH, FEED_EVERY_MINUTES, ROTA_SOURCES } from '#domain/people/rota.ts'
+import {
+  CREW_NAME_MAX_LENGTH,
+  FEED_EVERY_MINUTES,
+  LEFT_OUT_REASONS,
+  ROTA_SOURCES,
+} from '#domain/people/rota.ts'
 import { DATE_ORDERS } from '#domain/sheets/dates.ts'
 import { ROTA_COLUMNS } from '#domain/sheets/rota-columns.ts'
 import { SHEET_MAX_BYTES, SHEET_MAX_COLUMNS, SHEET_MAX_LINES } from '#domain/sheets/sheets.ts'
@@ -110,6 +115,14 @@ const personShifts = z.object({
   ),
 })
 export type PersonShifts = z.infer<typeof personShifts>
+
+const copiedWeek = z.object({
+  shifts: count,
+  leftOut: z.array(
+    z.object({ name: z.string(), businessDay: calendarDate, reason: z.enum(LEFT_OUT_REASONS) }),
+  ),
+})
+export type CopiedWeek = z.infer<typeof copiedWeek>
 
 const matchNameBody = z.object({
   name: text({ min: 1, max: CREW_NAME_MAX_LENGTH }),
@@ -232,6 +245,16 @@ export const rotaRoutes = {
     params: entryParams,
     response: done,
   }),
+  copyWeek: defineRoute({
+    method: 'POST',
+    path: `${ONE_PLACE}/copies`,
+    access: 'rota.edit',
+    summary: 'Copy the week before, or try to; says which shifts are left out and why',
+    params: placeParams,
+    /** Any day of the week that is filled. */
+    body: z.object({ day: calendarDate, isTrial: z.boolean() }),
+    response: copiedWeek,
+  }),
   matchName: defineRoute({
     method: 'PUT',
     path: `${ONE_PLACE}/names`,
@@ -316,6 +339,10 @@ export const ROTA_TOASTS = {
   removed: (fullName: string): ToastText => ({
     title: 'Shift removed',
     text: `${fullName} is no longer on for it.`,
+  }),
+  copied: (shifts: number, leftOut: number): ToastText => ({
+    title: 'Week copied',
+    text: `${shifts === 1 ? '1 shift' : `${shifts} shifts`}.${leftOut === 0 ? '' : ` Left out: ${leftOut}.`}`,
   }),
   matched: (name: string, fullName: string): ToastText => ({
     title: 'Name matched',

@@ -87,6 +87,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'rota.add': 'Shift added',
   'rota.add-feed': 'Calendar added',
   'rota.change': 'Shift changed',
+  'rota.copy': 'Last week copied',
   'rota.import': 'Rota imported',
   'rota.match-name': 'Name on the rota matched',
   'rota.read-feed': 'Calendar read',

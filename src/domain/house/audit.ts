@@ -79,6 +79,7 @@ export const AUDIT_ACTIONS = [
   'rota.add',
   'rota.add-feed',
   'rota.change',
+  'rota.copy',
   'rota.import',
   'rota.match-name',
   'rota.read-feed',

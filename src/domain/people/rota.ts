@@ -52,6 +52,10 @@ export interface Shift {
   readonly endsAt: Temporal.Instant
 }
 
+/** Reasons why a shift of last week is not copied. */
+export const LEFT_OUT_REASONS = ['unknown', 'left', 'elsewhere', 'leave', 'begun', 'there'] as const
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
+
 /** End of a shift that is open: the end of its business day where a number is needed, and this word where it is shown. */
 export const OPEN_END = 'close'
 

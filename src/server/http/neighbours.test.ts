@@ -253,6 +253,10 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     reach: openly(MANAGERS),
     call: async (client, { id }) => client.delete(rotaHere(`/entries/${await makeRotaEntry(id)}`)),
   },
+  [`POST ${rota('/copies')}`]: {
+    reach: openly(MANAGERS),
+    call: client => client.post(rotaHere('/copies'), { day: '2026-03-02', isTrial: false }),
+  },
   [`PUT ${rota('/names')}`]: {
     reach: openly(MANAGERS),
     call: (client, { id }) => client.put(rotaHere('/names'), { name: 'M.', userId: id }),

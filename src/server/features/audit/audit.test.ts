@@ -296,6 +296,14 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     action: 'rota.remove',
     call: async () => admin.delete(`${ROTA}/entries/${(await putOnRota()).json().id}`),
   },
+  'POST /api/admin/rota/:locationId/copies': {
+    action: 'rota.copy',
+    call: async () => {
+      await putOnRota()
+      const day = Temporal.PlainDate.from(app.context.today()).add({ days: 7 }).toString()
+      return admin.post(`${ROTA}/copies`, { day, isTrial: false })
+    },
+  },
   'PUT /api/admin/rota/:locationId/names': {
     action: 'rota.match-name',
     call: () => admin.put(`${ROTA}/names`, { name: 'W.', userId: people.waiter.id }),

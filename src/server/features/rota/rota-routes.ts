@@ -3,6 +3,7 @@ import { rotaRoutes } from '#contract/people/rota.ts'
 import { seenPerson } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
+import { copyWeek } from './copy-week.ts'
 import { readPersonShifts } from './person-shifts.ts'
 import { addFeed, readFeedNow, removeFeed } from './rota-feeds.ts'
 import { addEntry, changeEntry, matchName, removeEntry, setTimeZone } from './rota-service.ts'
@@ -24,6 +25,9 @@ export function registerRotaRoutes(app: FastifyInstance, context: AppContext): v
     changeEntry(context, acting, params, body),
   )
   registerRoute(app, rotaRoutes.remove, ({ acting, params }) => removeEntry(context, acting, params))
+  registerRoute(app, rotaRoutes.copyWeek, ({ acting, params, body }) =>
+    copyWeek(context, acting, params.locationId, body),
+  )
   registerRoute(app, rotaRoutes.matchName, ({ acting, params, body }) =>
     matchName(context, acting, params.locationId, body),
   )

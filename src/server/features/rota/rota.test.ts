@@ -1,7 +1,8 @@
 /** The rota by hand, by file and by calendar. Source: ruling R15. */
 import { expect, test } from 'vitest'
-import type { RotaImportResult, RotaSheet, RotaWeek } from '#contract/people/rota.ts'
+import type { CopiedWeek, RotaImportResult, RotaSheet, RotaWeek } from '#contract/people/rota.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
+import { rotaEntries } from '../../database/schema/rota.ts'
 import { users } from '../../database/schema/users.ts'
 import { desc, eq } from '../../platform/drizzle.ts'
 import { FetchError } from '../../platform/public-fetch.ts'
@@ -454,4 +455,57 @@ test('times without a zone are in the restaurant’s own zone', async () => {
   expect(await readWeek(today, ELSEWHERE, admin)).toMatchObject({ today: dayFrom(-1) })
   await admin.put(at('/time-zone', ELSEWHERE), { timeZone: null })
   expect(await readWeek(TOMORROW, ELSEWHERE, admin)).toMatchObject({ hasOwnTimeZone: false })
+})
+
+test('last week is copied, but for those who left, are on leave or are on already; what is left out is said', async () => {
+  await db.delete(rotaEntries)
+  const monday = Temporal.PlainDate.from(today).add({
+    days: 7 - Temporal.PlainDate.from(today).dayOfWeek + 1,
+  })
+  const on = (days: number) => monday.add({ days }).toString()
+  const add = (userId: number, businessDay: string, more: object = {}) =>
+    manager.post(at('/entries'), shift({ userId, businessDay, ...more }))
+  await add(people.maya.id, on(0), { to: 'close' })
+  await add(people.maya.id, on(1), { from: '04:00', to: '04:00' })
+  await add(people.leo.id, on(1))
+  await add(people.leo.id, on(2))
+  await add(people.ana.id, on(3))
+  await importSheet(await sendSheet(csv('Name,Day,From,To', `Nobody Known,${on(4)},17:00,23:00`)))
+  // The next week: Maya is on late that Monday, Leo on leave on Tuesday, Ana has left.
+  await add(people.maya.id, on(7), { from: '23:00', to: '23:30', station: 'Pass' })
+  const away = { kind: 'leave', startsOn: on(8), endsOn: on(8), reason: 'x' }
+  expect((await manager.post(`/api/admin/people/${people.leo.id}/absences`, away)).statusCode).toBe(201)
+  await manager.post(`/api/admin/people/${people.ana.id}/deactivate`)
+
+  const copy = async (isTrial: boolean, day = on(9)): Promise<CopiedWeek> =>
+    (await manager.post(at('/copies'), { day, isTrial })).json()
+  const expected = {
+    shifts: 2,
+    leftOut: [
+      { name: 'Maya Chen', businessDay: on(7), reason: 'there' },
+      { name: 'Leo Rossi', businessDay: on(8), reason: 'leave' },
+      { name: 'Ana Sá', businessDay: on(10), reason: 'left' },
+      { name: 'Nobody Known', businessDay: on(11), reason: 'unknown' },
+    ],
+  }
+  expect(await copy(true)).toEqual(expected)
+  expect(shown(await readWeek(on(9)), on(8))).toEqual([])
+  expect(await copy(false)).toEqual(expected)
+  const next = await readWeek(on(9))
+  expect([7, 8, 9, 10, 11].map(days => shown(next, on(days)))).toEqual([
+    ['23:00-23:30 Maya Chen Pass'],
+    ['04:00-04:00 Maya Chen Bar'],
+    ['17:00-01:00 Leo Rossi Bar'],
+    [],
+    [],
+  ])
+  const [logged] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  expect(logged).toMatchObject({ action: 'rota.copy', after: { weekFrom: on(7), shifts: 2, leftOut: 4 } })
+
+  // Again, everything is there already; the other Monday keeps its open end.
+  expect((await copy(false)).shifts).toBe(0)
+  expect(await copy(false, on(14))).toMatchObject({ shifts: 3, leftOut: [] })
+  // A week that is over gets nothing.
+  expect((await copy(false, monday.subtract({ days: 14 }).toString())).shifts).toBe(0)
+  await manager.post(`/api/admin/people/${people.ana.id}/reactivate`)
 })

@@ -2,12 +2,14 @@ import type { Person } from '#contract/people/people.ts'
 import { PersonAbsences } from './person-absences.tsx'
 import { PersonLevels } from './person-levels.tsx'
 import { PersonPlaces } from './person-places.tsx'
+import { PersonShifts } from './person-shifts.tsx'
 
-/** Restaurants, leave, deputyships and levels, in one file: the page's own is full. */
+/** Restaurants, shifts, leave, deputyships and levels, in one file: the page's own is full. */
 export function PersonWork({ person }: { readonly person: Person }) {
   return (
     <>
       <PersonPlaces person={person} />
+      <PersonShifts person={person} />
       <PersonAbsences person={person} />
       <PersonLevels person={person} />
     </>

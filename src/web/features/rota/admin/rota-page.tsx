@@ -1,22 +1,33 @@
 /** A restaurant's rota, week by week. Source: ruling R15. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type RotaEntry, type RotaPlace, type RotaWeek, rotaRoutes } from '#contract/people/rota.ts'
+import {
+  type CopiedWeek,
+  ROTA_TOASTS,
+  type RotaEntry,
+  type RotaPlace,
+  type RotaWeek,
+  rotaRoutes,
+} from '#contract/people/rota.ts'
 import { useAddressSearch } from '#web/lib/address-search.ts'
 import { formatDayAndMonth } from '#web/lib/format.ts'
-import { routeQuery } from '#web/lib/query.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { AtLocation } from '#web/shared/location-switcher.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CalendarSync, ChevronLeft, ChevronRight, FileUp, Plus } from '#web/ui/icons.tsx'
+import { CalendarSync, ChevronLeft, ChevronRight, Copy, FileUp, Plus } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toastFailure } from '#web/ui/toast-store.ts'
+import { useMediaQuery, WIDE_SCREEN } from '#web/ui/use-media-query.ts'
 import { UnknownNames } from './unknown-names.tsx'
 import { WeekDays } from './week-days.tsx'
+import { WeekTable } from './week-table.tsx'
 
 const EntryDialog = lazyPart(() => import('./entry-dialog.tsx'), 'EntryDialog', { begins: 'asked' })
 const SheetDialog = lazyPart(() => import('./sheet-dialog.tsx'), 'SheetDialog', { begins: 'asked' })
+const CopyDialog = lazyPart(() => import('./copy-dialog.tsx'), 'CopyDialog', { begins: 'asked' })
 const FeedsDialog = lazyPart(() => import('./feeds-dialog.tsx'), 'FeedsDialog', { begins: 'asked' })
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -50,6 +61,7 @@ interface PlaceRotaProps {
 
 type OpenDialog =
   | { readonly dialog: 'entry'; readonly entry: RotaEntry | null; readonly day: string }
+  | { readonly dialog: 'copy'; readonly copied: CopiedWeek }
   | { readonly dialog: 'sheet' | 'feeds' }
 
 function PlaceRota({ place, day, onDay }: PlaceRotaProps) {
@@ -62,9 +74,14 @@ function PlaceRota({ place, day, onDay }: PlaceRotaProps) {
   const [asked, setAsked] = useState<OpenDialog | null>(null)
   const close = () => setAsked(null)
   const ask = async (next: OpenDialog) => {
-    const part = { entry: EntryDialog, sheet: SheetDialog, feeds: FeedsDialog }[next.dialog]
+    const part = { entry: EntryDialog, copy: CopyDialog, sheet: SheetDialog, feeds: FeedsDialog }[next.dialog]
     if (await part.ask()) setAsked(next)
   }
+  const copying = useRouteMutation(rotaRoutes.copyWeek, {
+    onSuccess: copied => void ask({ dialog: 'copy', copied }),
+    onError: error => toastFailure(error, ROTA_TOASTS.failure),
+  })
+  const Week = useMediaQuery(WIDE_SCREEN) ? WeekTable : WeekDays
   return (
     <Loaded queries={{ week }} loading={<Skeleton className="h-96" />}>
       {({ week: shown }) => (
@@ -85,6 +102,21 @@ function PlaceRota({ place, day, onDay }: PlaceRotaProps) {
                   <Plus aria-hidden="true" className="size-5" />
                   Add shift
                 </Button>
+                {(shown.days.at(-1) ?? '') >= shown.today && (
+                  <Button
+                    variant="secondary"
+                    isBusy={copying.isPending}
+                    onClick={() =>
+                      copying.mutate({
+                        params: { locationId: place.id },
+                        body: { day: shown.days[0] ?? shown.today, isTrial: true },
+                      })
+                    }
+                  >
+                    <Copy aria-hidden="true" className="size-5" />
+                    Copy last week
+                  </Button>
+                )}
                 <Button variant="secondary" onClick={() => ask({ dialog: 'sheet' })}>
                   <FileUp aria-hidden="true" className="size-5" />
                   Import a file
@@ -97,7 +129,7 @@ function PlaceRota({ place, day, onDay }: PlaceRotaProps) {
             )}
           </div>
           {shown.unknown.length > 0 && <UnknownNames week={shown} />}
-          <WeekDays
+          <Week
             week={shown}
             onAdd={place.mayEdit ? added => ask({ dialog: 'entry', entry: null, day: added }) : undefined}
             onEdit={
@@ -107,6 +139,7 @@ function PlaceRota({ place, day, onDay }: PlaceRotaProps) {
           {asked?.dialog === 'entry' && (
             <EntryDialog week={shown} entry={asked.entry} day={asked.day} onClose={close} />
           )}
+          {asked?.dialog === 'copy' && <CopyDialog week={shown} copied={asked.copied} onClose={close} />}
           {asked?.dialog === 'sheet' && <SheetDialog place={place} onClose={close} />}
           {asked?.dialog === 'feeds' && <FeedsDialog week={shown} onClose={close} />}
         </>

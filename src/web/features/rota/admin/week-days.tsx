@@ -7,17 +7,17 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Plus } from '#web/ui/icons.tsx'
 
-interface WeekDaysProps {
+export interface WeekProps {
   readonly week: RotaWeek
   /** Missing for those who only read. */
   readonly onAdd: ((day: string) => void) | undefined
   readonly onEdit: ((entry: RotaEntry) => void) | undefined
 }
 
-/** The days of a week: one below the other on a phone, side by side on a wide screen. */
-export function WeekDays({ week: { days, today, entries, away }, onAdd, onEdit }: WeekDaysProps) {
+/** The days of a week as cards, for phones. */
+export function WeekDays({ week: { days, today, entries, away }, onAdd, onEdit }: WeekProps) {
   return (
-    <ol className="grid gap-x-4 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
+    <ol className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
       {days.map(day => {
         const shifts = entries.filter(({ businessDay }) => businessDay === day)
         const absent = away.filter(({ businessDay }) => businessDay === day)
