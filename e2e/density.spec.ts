@@ -1,5 +1,6 @@
 import { auditLog } from '#server/database/schema/audit-log.ts'
 import { dishChangeFacts, dishChanges } from '#server/database/schema/dish-changes.ts'
+import { locations } from '#server/database/schema/locations.ts'
 import { mailOutbox } from '#server/database/schema/mail.ts'
 import type { Academy } from './academy.ts'
 import { expect, test } from './fixtures.ts'
@@ -12,7 +13,8 @@ const LISTS: readonly (readonly [path: string, row: string, highest: number])[] 
   ['/admin/completion?locationId=1', '[role=grid] tbody tr', 320],
   ['/admin/policies', 'main li:has(input)', 220],
   ['/admin/audit', 'tbody tr', 220],
-  ['/admin/places/1', 'tbody tr', 320],
+  ['/admin/places', 'tbody tr', 220],
+  ['/admin/places/1', 'tbody tr', 248],
   ['/admin/content/dishes', 'tbody tr', 220],
   ['/admin/content/questions', 'tbody tr', 220],
   ['/admin/kitchen', 'main ul[aria-label=Dishes] > li', 220],
@@ -24,6 +26,12 @@ const LISTS: readonly (readonly [path: string, row: string, highest: number])[] 
 async function fill(academy: Academy) {
   for (let n = 1; n <= ROWS; n += 1)
     await addColleague(academy, `colleague${n}`, `Nao Fujita-Lindqvist ${n}`, { 1: 'staff' })
+  await academy.db.insert(locations).values(
+    Array.from({ length: ROWS }, (_, index) => ({
+      ...{ name: `Harbor ${index + 1}`, displayOrder: 10 + index },
+      ...{ address: '', phoneNumber: '', openingHours: '' },
+    })),
+  )
   const at = new Date(academy.clock.now().epochMilliseconds)
   const each = Array.from({ length: ROWS }, (_, index) => index + 1)
   const { db } = academy

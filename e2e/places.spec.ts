@@ -1,5 +1,8 @@
 import { memberships } from '#server/database/schema/places.ts'
+import { shiftSignOffs } from '#server/database/schema/training-plan.ts'
+import { users } from '#server/database/schema/users.ts'
 import { expect, expectToast, goWithin, test } from './fixtures.ts'
+import { addColleague } from './place-people.ts'
 
 test('who works where: someone is added, made a lead, moved and taken from a place', {
   tag: '@core',
@@ -12,11 +15,11 @@ test('who works where: someone is added, made a lead, moved and taken from a pla
     .getByRole('link', { name: /^Places/ })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Places' })).toBeFocused()
-  const first = page.getByRole('article').first()
-  await expect(first).toContainText('0 people')
-  const name = (await first.getByRole('heading').textContent()) ?? ''
-  const other = (await page.getByRole('article').nth(1).getByRole('heading').textContent()) ?? ''
-  await first.getByRole('link', { name }).click()
+  const rows = page.getByRole('region', { name: 'Restaurants compared' }).getByRole('row')
+  await expect(rows.nth(1).getByRole('cell').nth(1)).toHaveText('0')
+  const nameOf = async (row: number) => (await rows.nth(row).getByRole('rowheader').textContent()) ?? ''
+  const [name, other] = [await nameOf(1), await nameOf(2)]
+  await rows.nth(1).getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
   await expect(page.getByText('Nobody works here yet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit address and hours' })).toHaveAttribute(
@@ -52,8 +55,9 @@ test('who works where: someone is added, made a lead, moved and taken from a pla
   await dialog.getByRole('button', { name: 'Move' }).click()
   await expect(page.getByText('Nobody works here yet')).toBeVisible()
   await goWithin(page, '/admin/places')
-  await expect(page.getByRole('article').nth(1)).toContainText('1 person')
-  await page.getByRole('article').nth(1).getByRole('link', { name: 'Wanda Waiter' }).click()
+  await expect(rows.nth(2).getByRole('cell').nth(1)).toHaveText('1')
+  await goWithin(page, '/admin/people?q=wanda')
+  await page.getByRole('link', { name: 'Wanda Waiter' }).click()
   await page.getByRole('button', { name: `Change the place at ${other}` }).click()
   await page.getByRole('button', { name: 'No longer works there' }).click()
   await expect(page.getByText(/^No restaurant yet/)).toBeVisible()
@@ -89,4 +93,57 @@ test('a manager has their own location, changes positions below theirs, and sees
   await page.keyboard.press('Escape')
   await goWithin(page, '/admin/places/2')
   await expect(page.getByText('This could not be found')).toBeVisible()
+})
+
+test('the report of a restaurant for the owner is one A4 page with the figures of its period', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  const { app, db } = academy
+  const [lead, waiter] = [
+    await addColleague(academy, 'lead', 'Lena Lead', { 1: 'lead' }),
+    await addColleague(academy, 'waiter', 'Wanda Waiter', { 1: 'staff' }),
+  ]
+  const day = (days: number) => Temporal.PlainDate.from(app.context.today()).subtract({ days }).toString()
+  const at = (days: number) => new Date(app.context.nowMs() - days * 86_400_000)
+  await db.update(users).set({ joinDate: at(20) })
+  await db.insert(shiftSignOffs).values([
+    { userId: waiter, shiftId: 1, signedOffBy: lead, minutes: 120, completedAt: at(0) },
+    { userId: waiter, shiftId: 2, signedOffBy: lead, minutes: 120, completedAt: at(15) },
+    { userId: lead, shiftId: 1, signedOffBy: waiter, isCredited: true, completedAt: at(15) },
+  ])
+  await signInAs('admin')
+  await page.goto('/admin/places')
+  await page.getByLabel('Period').selectOption('Last 7 days')
+  const row = page.getByRole('region', { name: 'Restaurants compared' }).getByRole('row').nth(1)
+  await row.getByRole('link', { name: /^Report/ }).click()
+  const report = page.getByRole('article')
+  const figure = (name: string) =>
+    report
+      .getByRole('row', { name: new RegExp(`^${name} `) })
+      .getByRole('cell')
+      .first()
+  await expect(figure('People')).toHaveText('2')
+  await expect(figure('Shifts')).toHaveText('1')
+  await expect(figure('Started')).toHaveText('0')
+  await page.getByLabel('Period').selectOption('Own days')
+  await page.getByLabel('From').fill(day(20))
+  await page.getByLabel('To', { exact: true }).fill(day(10))
+  await expect(figure('Credited')).toHaveText('1')
+  await expect(figure('Shifts')).toHaveText('1')
+  await page.getByLabel('Period').selectOption('Last 30 days')
+  await expect(figure('Shifts')).toHaveText('2')
+  await expect(figure('Started')).toHaveText('2')
+  await expect(figure('Policies')).toHaveText(/^0 of \d+$/)
+  await expect(figure('Allergens')).toHaveText('0 of 2')
+  await expect(figure('Known')).toHaveText('–')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByLabel('Period')).toBeHidden()
+  await expect(figure('Rewards')).toBeVisible()
+  await expect(report).toContainText('Admin, ')
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+  expect(boxes.map(([, ...size]) => size.map(Number).map(Math.round))).toEqual([[595, 842]])
 })

@@ -89,6 +89,8 @@ export const paths = {
   adminTeamPerson: at('/admin/team/$userId'),
   adminPlaces: at('/admin/places'),
   adminPlace: at('/admin/places/$locationId'),
+  /** One A4 page for the owner. */
+  adminPlaceReport: at('/admin/places/$locationId/report'),
   adminCompletion: at('/admin/completion'),
   adminReadiness: at('/admin/readiness'),
   /** One page for the briefing. */

@@ -95,7 +95,7 @@ import { Route as ProtectedAdminPeopleUserIdRouteImport } from './routes/_protec
 import { Route as ProtectedAdminPeopleImportRouteImport } from './routes/_protected/admin/people/import.tsx'
 import { Route as ProtectedAdminPeopleInvitationsRouteImport } from './routes/_protected/admin/people/invitations.tsx'
 import { Route as ProtectedAdminPlacesIndexRouteImport } from './routes/_protected/admin/places/index.tsx'
-import { Route as ProtectedAdminPlacesLocationIdRouteImport } from './routes/_protected/admin/places/$locationId.tsx'
+import { Route as ProtectedAdminPlacesLocationIdRouteRouteImport } from './routes/_protected/admin/places/$locationId/route.tsx'
 import { Route as ProtectedAdminPoliciesIndexRouteImport } from './routes/_protected/admin/policies/index.tsx'
 import { Route as ProtectedAdminPoliciesPolicyIdRouteImport } from './routes/_protected/admin/policies/$policyId.tsx'
 import { Route as ProtectedAdminReadinessIndexRouteImport } from './routes/_protected/admin/readiness/index.tsx'
@@ -111,6 +111,8 @@ import { Route as ProtectedAdminContentKindSuggestRouteImport } from './routes/_
 import { Route as ProtectedAdminInboxInductionsIndexRouteImport } from './routes/_protected/admin/inbox/inductions/index.tsx'
 import { Route as ProtectedAdminInboxInductionsInductionIdRouteImport } from './routes/_protected/admin/inbox/inductions/$inductionId.tsx'
 import { Route as ProtectedAdminKitchenKindItemIdRouteImport } from './routes/_protected/admin/kitchen/$kind.$itemId.tsx'
+import { Route as ProtectedAdminPlacesLocationIdIndexRouteImport } from './routes/_protected/admin/places/$locationId/index.tsx'
+import { Route as ProtectedAdminPlacesLocationIdReportRouteImport } from './routes/_protected/admin/places/$locationId/report.tsx'
 
 const ProtectedRouteRoute = ProtectedRouteRouteImport.update({
   id: '/_protected',
@@ -576,8 +578,8 @@ const ProtectedAdminPlacesIndexRoute =
     path: '/',
     getParentRoute: () => ProtectedAdminPlacesRouteRoute,
   } as any)
-const ProtectedAdminPlacesLocationIdRoute =
-  ProtectedAdminPlacesLocationIdRouteImport.update({
+const ProtectedAdminPlacesLocationIdRouteRoute =
+  ProtectedAdminPlacesLocationIdRouteRouteImport.update({
     id: '/$locationId',
     path: '/$locationId',
     getParentRoute: () => ProtectedAdminPlacesRouteRoute,
@@ -671,6 +673,18 @@ const ProtectedAdminKitchenKindItemIdRoute =
     path: '/$kind/$itemId',
     getParentRoute: () => ProtectedAdminKitchenRouteRoute,
   } as any)
+const ProtectedAdminPlacesLocationIdIndexRoute =
+  ProtectedAdminPlacesLocationIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => ProtectedAdminPlacesLocationIdRouteRoute,
+  } as any)
+const ProtectedAdminPlacesLocationIdReportRoute =
+  ProtectedAdminPlacesLocationIdReportRouteImport.update({
+    id: '/report',
+    path: '/report',
+    getParentRoute: () => ProtectedAdminPlacesLocationIdRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ProtectedIndexRoute
@@ -736,6 +750,7 @@ export interface FileRoutesByFullPath {
   '/sign-off/': typeof ProtectedSignOffIndexRoute
   '/admin/content/$kind': typeof ProtectedAdminContentKindRouteRouteWithChildren
   '/admin/inbox/inductions': typeof ProtectedAdminInboxInductionsRouteRouteWithChildren
+  '/admin/places/$locationId': typeof ProtectedAdminPlacesLocationIdRouteRouteWithChildren
   '/admin/announcements/$announcementId': typeof ProtectedAdminAnnouncementsAnnouncementIdRoute
   '/admin/content/imports': typeof ProtectedAdminContentImportsRoute
   '/admin/content/newer-texts': typeof ProtectedAdminContentNewerTextsRoute
@@ -750,7 +765,6 @@ export interface FileRoutesByFullPath {
   '/admin/people/$userId': typeof ProtectedAdminPeopleUserIdRoute
   '/admin/people/import': typeof ProtectedAdminPeopleImportRoute
   '/admin/people/invitations': typeof ProtectedAdminPeopleInvitationsRoute
-  '/admin/places/$locationId': typeof ProtectedAdminPlacesLocationIdRoute
   '/admin/policies/$policyId': typeof ProtectedAdminPoliciesPolicyIdRoute
   '/admin/readiness/line-up': typeof ProtectedAdminReadinessLineUpRoute
   '/admin/team/$userId': typeof ProtectedAdminTeamUserIdRoute
@@ -771,8 +785,10 @@ export interface FileRoutesByFullPath {
   '/admin/content/$kind/suggest': typeof ProtectedAdminContentKindSuggestRoute
   '/admin/inbox/inductions/$inductionId': typeof ProtectedAdminInboxInductionsInductionIdRoute
   '/admin/kitchen/$kind/$itemId': typeof ProtectedAdminKitchenKindItemIdRoute
+  '/admin/places/$locationId/report': typeof ProtectedAdminPlacesLocationIdReportRoute
   '/admin/content/$kind/': typeof ProtectedAdminContentKindIndexRoute
   '/admin/inbox/inductions/': typeof ProtectedAdminInboxInductionsIndexRoute
+  '/admin/places/$locationId/': typeof ProtectedAdminPlacesLocationIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof ProtectedIndexRoute
@@ -840,7 +856,6 @@ export interface FileRoutesByTo {
   '/admin/people/$userId': typeof ProtectedAdminPeopleUserIdRoute
   '/admin/people/import': typeof ProtectedAdminPeopleImportRoute
   '/admin/people/invitations': typeof ProtectedAdminPeopleInvitationsRoute
-  '/admin/places/$locationId': typeof ProtectedAdminPlacesLocationIdRoute
   '/admin/policies/$policyId': typeof ProtectedAdminPoliciesPolicyIdRoute
   '/admin/readiness/line-up': typeof ProtectedAdminReadinessLineUpRoute
   '/admin/team/$userId': typeof ProtectedAdminTeamUserIdRoute
@@ -861,8 +876,10 @@ export interface FileRoutesByTo {
   '/admin/content/$kind/suggest': typeof ProtectedAdminContentKindSuggestRoute
   '/admin/inbox/inductions/$inductionId': typeof ProtectedAdminInboxInductionsInductionIdRoute
   '/admin/kitchen/$kind/$itemId': typeof ProtectedAdminKitchenKindItemIdRoute
+  '/admin/places/$locationId/report': typeof ProtectedAdminPlacesLocationIdReportRoute
   '/admin/content/$kind': typeof ProtectedAdminContentKindIndexRoute
   '/admin/inbox/inductions': typeof ProtectedAdminInboxInductionsIndexRoute
+  '/admin/places/$locationId': typeof ProtectedAdminPlacesLocationIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -931,6 +948,7 @@ export interface FileRoutesById {
   '/_protected/sign-off/': typeof ProtectedSignOffIndexRoute
   '/_protected/admin/content/$kind': typeof ProtectedAdminContentKindRouteRouteWithChildren
   '/_protected/admin/inbox/inductions': typeof ProtectedAdminInboxInductionsRouteRouteWithChildren
+  '/_protected/admin/places/$locationId': typeof ProtectedAdminPlacesLocationIdRouteRouteWithChildren
   '/_protected/admin/announcements/$announcementId': typeof ProtectedAdminAnnouncementsAnnouncementIdRoute
   '/_protected/admin/content/imports': typeof ProtectedAdminContentImportsRoute
   '/_protected/admin/content/newer-texts': typeof ProtectedAdminContentNewerTextsRoute
@@ -945,7 +963,6 @@ export interface FileRoutesById {
   '/_protected/admin/people/$userId': typeof ProtectedAdminPeopleUserIdRoute
   '/_protected/admin/people/import': typeof ProtectedAdminPeopleImportRoute
   '/_protected/admin/people/invitations': typeof ProtectedAdminPeopleInvitationsRoute
-  '/_protected/admin/places/$locationId': typeof ProtectedAdminPlacesLocationIdRoute
   '/_protected/admin/policies/$policyId': typeof ProtectedAdminPoliciesPolicyIdRoute
   '/_protected/admin/readiness/line-up': typeof ProtectedAdminReadinessLineUpRoute
   '/_protected/admin/team/$userId': typeof ProtectedAdminTeamUserIdRoute
@@ -966,8 +983,10 @@ export interface FileRoutesById {
   '/_protected/admin/content/$kind/suggest': typeof ProtectedAdminContentKindSuggestRoute
   '/_protected/admin/inbox/inductions/$inductionId': typeof ProtectedAdminInboxInductionsInductionIdRoute
   '/_protected/admin/kitchen/$kind/$itemId': typeof ProtectedAdminKitchenKindItemIdRoute
+  '/_protected/admin/places/$locationId/report': typeof ProtectedAdminPlacesLocationIdReportRoute
   '/_protected/admin/content/$kind/': typeof ProtectedAdminContentKindIndexRoute
   '/_protected/admin/inbox/inductions/': typeof ProtectedAdminInboxInductionsIndexRoute
+  '/_protected/admin/places/$locationId/': typeof ProtectedAdminPlacesLocationIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1035,6 +1054,7 @@ export interface FileRouteTypes {
     | '/sign-off/'
     | '/admin/content/$kind'
     | '/admin/inbox/inductions'
+    | '/admin/places/$locationId'
     | '/admin/announcements/$announcementId'
     | '/admin/content/imports'
     | '/admin/content/newer-texts'
@@ -1049,7 +1069,6 @@ export interface FileRouteTypes {
     | '/admin/people/$userId'
     | '/admin/people/import'
     | '/admin/people/invitations'
-    | '/admin/places/$locationId'
     | '/admin/policies/$policyId'
     | '/admin/readiness/line-up'
     | '/admin/team/$userId'
@@ -1070,8 +1089,10 @@ export interface FileRouteTypes {
     | '/admin/content/$kind/suggest'
     | '/admin/inbox/inductions/$inductionId'
     | '/admin/kitchen/$kind/$itemId'
+    | '/admin/places/$locationId/report'
     | '/admin/content/$kind/'
     | '/admin/inbox/inductions/'
+    | '/admin/places/$locationId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1139,7 +1160,6 @@ export interface FileRouteTypes {
     | '/admin/people/$userId'
     | '/admin/people/import'
     | '/admin/people/invitations'
-    | '/admin/places/$locationId'
     | '/admin/policies/$policyId'
     | '/admin/readiness/line-up'
     | '/admin/team/$userId'
@@ -1160,8 +1180,10 @@ export interface FileRouteTypes {
     | '/admin/content/$kind/suggest'
     | '/admin/inbox/inductions/$inductionId'
     | '/admin/kitchen/$kind/$itemId'
+    | '/admin/places/$locationId/report'
     | '/admin/content/$kind'
     | '/admin/inbox/inductions'
+    | '/admin/places/$locationId'
   id:
     | '__root__'
     | '/_protected'
@@ -1229,6 +1251,7 @@ export interface FileRouteTypes {
     | '/_protected/sign-off/'
     | '/_protected/admin/content/$kind'
     | '/_protected/admin/inbox/inductions'
+    | '/_protected/admin/places/$locationId'
     | '/_protected/admin/announcements/$announcementId'
     | '/_protected/admin/content/imports'
     | '/_protected/admin/content/newer-texts'
@@ -1243,7 +1266,6 @@ export interface FileRouteTypes {
     | '/_protected/admin/people/$userId'
     | '/_protected/admin/people/import'
     | '/_protected/admin/people/invitations'
-    | '/_protected/admin/places/$locationId'
     | '/_protected/admin/policies/$policyId'
     | '/_protected/admin/readiness/line-up'
     | '/_protected/admin/team/$userId'
@@ -1264,8 +1286,10 @@ export interface FileRouteTypes {
     | '/_protected/admin/content/$kind/suggest'
     | '/_protected/admin/inbox/inductions/$inductionId'
     | '/_protected/admin/kitchen/$kind/$itemId'
+    | '/_protected/admin/places/$locationId/report'
     | '/_protected/admin/content/$kind/'
     | '/_protected/admin/inbox/inductions/'
+    | '/_protected/admin/places/$locationId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1882,7 +1906,7 @@ declare module '@tanstack/react-router' {
       id: '/_protected/admin/places/$locationId'
       path: '/$locationId'
       fullPath: '/admin/places/$locationId'
-      preLoaderRoute: typeof ProtectedAdminPlacesLocationIdRouteImport
+      preLoaderRoute: typeof ProtectedAdminPlacesLocationIdRouteRouteImport
       parentRoute: typeof ProtectedAdminPlacesRouteRoute
     }
     '/_protected/admin/policies/': {
@@ -1989,6 +2013,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/kitchen/$kind/$itemId'
       preLoaderRoute: typeof ProtectedAdminKitchenKindItemIdRouteImport
       parentRoute: typeof ProtectedAdminKitchenRouteRoute
+    }
+    '/_protected/admin/places/$locationId/': {
+      id: '/_protected/admin/places/$locationId/'
+      path: '/'
+      fullPath: '/admin/places/$locationId/'
+      preLoaderRoute: typeof ProtectedAdminPlacesLocationIdIndexRouteImport
+      parentRoute: typeof ProtectedAdminPlacesLocationIdRouteRoute
+    }
+    '/_protected/admin/places/$locationId/report': {
+      id: '/_protected/admin/places/$locationId/report'
+      path: '/report'
+      fullPath: '/admin/places/$locationId/report'
+      preLoaderRoute: typeof ProtectedAdminPlacesLocationIdReportRouteImport
+      parentRoute: typeof ProtectedAdminPlacesLocationIdRouteRoute
     }
   }
 }
@@ -2158,14 +2196,33 @@ const ProtectedAdminPeopleRouteRouteWithChildren =
     ProtectedAdminPeopleRouteRouteChildren,
   )
 
+interface ProtectedAdminPlacesLocationIdRouteRouteChildren {
+  ProtectedAdminPlacesLocationIdReportRoute: typeof ProtectedAdminPlacesLocationIdReportRoute
+  ProtectedAdminPlacesLocationIdIndexRoute: typeof ProtectedAdminPlacesLocationIdIndexRoute
+}
+
+const ProtectedAdminPlacesLocationIdRouteRouteChildren: ProtectedAdminPlacesLocationIdRouteRouteChildren =
+  {
+    ProtectedAdminPlacesLocationIdReportRoute:
+      ProtectedAdminPlacesLocationIdReportRoute,
+    ProtectedAdminPlacesLocationIdIndexRoute:
+      ProtectedAdminPlacesLocationIdIndexRoute,
+  }
+
+const ProtectedAdminPlacesLocationIdRouteRouteWithChildren =
+  ProtectedAdminPlacesLocationIdRouteRoute._addFileChildren(
+    ProtectedAdminPlacesLocationIdRouteRouteChildren,
+  )
+
 interface ProtectedAdminPlacesRouteRouteChildren {
-  ProtectedAdminPlacesLocationIdRoute: typeof ProtectedAdminPlacesLocationIdRoute
+  ProtectedAdminPlacesLocationIdRouteRoute: typeof ProtectedAdminPlacesLocationIdRouteRouteWithChildren
   ProtectedAdminPlacesIndexRoute: typeof ProtectedAdminPlacesIndexRoute
 }
 
 const ProtectedAdminPlacesRouteRouteChildren: ProtectedAdminPlacesRouteRouteChildren =
   {
-    ProtectedAdminPlacesLocationIdRoute: ProtectedAdminPlacesLocationIdRoute,
+    ProtectedAdminPlacesLocationIdRouteRoute:
+      ProtectedAdminPlacesLocationIdRouteRouteWithChildren,
     ProtectedAdminPlacesIndexRoute: ProtectedAdminPlacesIndexRoute,
   }
 

@@ -1,7 +1,7 @@
 /** The group's locations as those who look after them see them. Source: ruling R13. */
 import * as z from 'zod/mini'
-import { PLACE_NAMES } from '#domain/people/places.ts'
-import { id, idText } from '../primitives.ts'
+import { COMPARED_PERIODS, type ComparedPeriod, PLACE_NAMES } from '#domain/people/places.ts'
+import { calendarDate, id, idText } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
 /** Number of these colleagues, and the first by name. */
@@ -29,22 +29,55 @@ export type PlaceOverview = z.infer<typeof place>
 const job = z.object({ id, name: z.string() })
 export type Job = z.infer<typeof job>
 
-/** A restaurant’s figures of the last days; people count at each of theirs. */
-const comparedPlace = z.object({
+const periodQuery = z
+  .object({
+    location: z.optional(idText),
+    /** Missing: a month. */
+    period: z.optional(z.enum(Object.keys(COMPARED_PERIODS) as ComparedPeriod[])),
+    /** Own days, in place of a period. */
+    from: z.optional(calendarDate),
+    to: z.optional(calendarDate),
+  })
+  .check(
+    z.refine(({ from, to }) => !from || !to || from <= to, {
+      message: 'The first day must not be after the last',
+      path: ['from'],
+    }),
+  )
+
+/** A restaurant’s figures: people count at each of theirs. */
+const placeFigures = z.object({
   id,
   name: z.string(),
+  // As of now.
   people: z.int(),
-  /** Joined within `COMPARED_DAYS`. */
-  newPeople: z.int(),
   /** Used the academy within a week. */
   hereThisWeek: z.int(),
-  /** Within `COMPARED_DAYS`, without credits. */
+  /** Parts of their programmes. */
+  done: z.int(),
+  asked: z.int(),
+  /** People behind their pace; `null`: not measured. */
+  behind: z.nullable(z.int()),
+  /** Confirmed policies for each person; like `allergens` and `known` `null` of more than `MOST_JUDGED` restaurants. */
+  policies: z.nullable(z.object({ agreed: z.int(), asked: z.int() })),
+  /** People who know all that answering for allergens asks of them, the evening’s table test aside. */
+  allergens: z.nullable(z.int()),
+  // In the period.
+  newPeople: z.int(),
+  /** Without credits. */
   modules: z.int(),
   shifts: z.int(),
+  credited: z.int(),
   /** Received. */
   kudos: z.int(),
+  claims: z.int(),
+  /** Recall at its end, of the people who checked in the two weeks before. */
+  known: z.nullable(z.object({ percent: z.nullable(z.int()), people: z.int() })),
 })
-export type ComparedPlace = z.infer<typeof comparedPlace>
+export type PlaceFigures = z.infer<typeof placeFigures>
+
+const comparison = z.object({ from: calendarDate, to: calendarDate, places: z.array(placeFigures) })
+export type Comparison = z.infer<typeof comparison>
 
 export const placeRoutes = {
   jobs: defineRoute({
@@ -65,8 +98,9 @@ export const placeRoutes = {
     method: 'GET',
     path: '/api/admin/places/comparison',
     access: 'people.see',
-    summary: 'What people of each of these locations did in the last days, side by side',
-    response: z.array(comparedPlace),
+    summary: 'Figures of each of these locations for a period, side by side, or of one',
+    query: periodQuery,
+    response: comparison,
   }),
   read: defineRoute({
     method: 'GET',

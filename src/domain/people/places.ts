@@ -21,9 +21,12 @@ export function isAtLeast(position: Position, least: Position): boolean {
   return POSITIONS.indexOf(position) >= POSITIONS.indexOf(least)
 }
 
-/** Business days, today included, in which restaurants are compared. */
-export const COMPARED_DAYS = 30
-export const COMPARED_WEEK_DAYS = 7
+/** Periods of a restaurant's figures, in business days that end today. */
+export const COMPARED_PERIODS = { week: 7, month: 30 } as const
+export type ComparedPeriod = keyof typeof COMPARED_PERIODS
+
+/** Policies, allergens and what is known are worked out for so many restaurants at once, since each person is judged. */
+export const MOST_JUDGED = 10
 
 export const INVITATION_LIFETIME_DAYS = 7
 

@@ -103,7 +103,7 @@ export const heldAgreements = (facts: readonly PolicyFacts[], people: SQL, day: 
   where accepted.months is null or agreement.agreed_on + make_interval(months => accepted.months) > ${day}::date
   group by agreement.user_id, agreement.policy_id`
 
-/** Of each of the people in `people (user_id)`: policies for them, and those whose agreement holds; nobody without any. */
+/** Policies for each of the people in `people (user_id)`, and those whose agreement holds; no row without any. */
 export const policyCounts = (facts: readonly PolicyFacts[], people: SQL, day: BusinessDay): SQL => sql`
   select people.user_id, count(held.policy_id)::int as agreed, count(*)::int as asked
   from (${people}) as people

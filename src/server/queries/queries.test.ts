@@ -39,17 +39,18 @@ import * as waiting from '../features/overview/waiting.ts'
 import * as peopleTable from '../features/people/people-table.ts'
 import * as person from '../features/people/person-queries.ts'
 import * as team from '../features/people/team-queries.ts'
+import * as placeFigures from '../features/places/place-figures.ts'
 import * as places from '../features/places/places-queries.ts'
 import * as policies from '../features/policies/policies-queries.ts'
 import * as policyReaders from '../features/policies/policy-readers.ts'
 import * as quizzes from '../features/quizzes/quizzes-queries.ts'
-import * as tonight from '../features/readiness/tonight.ts'
 import * as reading from '../features/reading/reading-routes.ts'
 import * as questionStatistics from '../features/training/question-statistics.ts'
 import * as planTable from '../features/training-plan/plan-table.ts'
 import { findLocationWithClock } from '../locations/locations.ts'
 import { cacheDeck } from '../memory/deck.ts'
 import * as memories from '../memory/memories.ts'
+import * as tonight from '../memory/tonight.ts'
 import { AppError } from '../platform/app-error.ts'
 import { CachedValue } from '../platform/cached-value.ts'
 import { drizzle } from '../platform/drizzle.ts'
@@ -181,10 +182,10 @@ const QUERIES: Readonly<Record<string, QueryFile>> = {
     readPersonKudos: [context, ID, 'received', {}],
     readPersonClaims: [context, manager, ID, {}],
   }),
+  'place-figures': calling(placeFigures, { readPlaceFigures: [context, manager, { period: 'week' }] }),
   'places-queries': calling(places, {
     listJobs: [db],
     listPlaces: [context, manager],
-    comparePlaces: [context, manager],
     readPlace: [context, manager, ID],
   }),
   'plan-table': calling(planTable, { readPlanTable: [context, manager, { q: NAME, locationId: ID }] }),

@@ -6,6 +6,7 @@ import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
 const app = await startTestApp()
 const { db } = app.context
+const admin = await app.signInAsAdmin()
 const HERE = 1
 
 const join = async (name: string, position: 'staff' | 'lead', locationId = HERE) => {
@@ -47,6 +48,9 @@ test('recall over weeks, of oneself and of the crew, and the dishes that it know
   const [before, now] = later.weeks.slice(-2)
   expect(before).toMatchObject({ recall: 100, people: 1 })
   expect(now?.people).toBe(2)
+  // The restaurant's figures say the same.
+  const figures = (await admin.get(`/api/admin/places/comparison?location=${HERE}`)).json()
+  expect(figures.places[0].known).toEqual({ percent: now?.recall, people: 2 })
   expect(later.dishes).toHaveLength(10)
   expect(later.dishes.every(({ recall }) => recall === 0)).toBe(true)
   const person = (await lead.client.get(`/api/admin/memory/${waiter.id}`)).json()

@@ -5,10 +5,9 @@ import type { HandledResponse } from '#contract/route.ts'
 import type { BusinessDay } from '#domain/clock/business-day.ts'
 import { DAY_MS } from '#domain/clock/durations.ts'
 import { luckOf, retentionOf } from '#domain/memory/cards.ts'
-import type { Outlook } from '#domain/memory/check.ts'
 import { isMissed, knownShare } from '#domain/memory/memory.ts'
 import { predictShare } from '#domain/memory/predicted-share.ts'
-import { dishesByRecall, forgettingOf, meanKnown, recallAfter } from '#domain/memory/recall-history.ts'
+import { dishesByRecall, forgettingOf, meanKnown } from '#domain/memory/recall-history.ts'
 import { type Actor, can } from '#domain/people/abilities.ts'
 import type { Queries } from '../../database/client.ts'
 import { memories } from '../../database/schema/memory.ts'
@@ -16,8 +15,9 @@ import { memberships } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { listLocationsFor } from '../../locations/locations.ts'
 import { findMemory, openMemory, readReviews } from '../../memory/memories.ts'
+import { readRecall } from '../../memory/recall.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { and, asc, eq, inArray, ne, sql } from '../../platform/drizzle.ts'
+import { and, asc, eq, inArray, ne } from '../../platform/drizzle.ts'
 import type { CheckContext } from './checks-service.ts'
 
 const WEEKS = 12
@@ -29,34 +29,8 @@ function weekEnds(today: BusinessDay): BusinessDay[] {
   return Array.from({ length: WEEKS }, (_, index) => last.subtract({ weeks: WEEKS - 1 - index }).toString())
 }
 
-interface WeekRow extends Record<string, unknown> {
-  readonly userId: number
-  readonly day: BusinessDay
-  readonly since: number
-  readonly outlook: Pick<Outlook, 'recall' | 'cards'>
-}
-
-/**
- * Recall at the end of each week, as the latest check before it predicted it: the answers of all people would have to
- * be replayed otherwise.
- */
 async function readWeeks(queries: Queries, userIds: readonly number[], today: BusinessDay) {
-  const { rows } = await queries.execute<WeekRow>(sql`
-    select person.id as "userId", week.day::text as day, week.day - latest.business_day as since, latest.outlook
-    from unnest(${sql.param(userIds)}::int[]) as person(id)
-    cross join unnest(${sql.param(weekEnds(today))}::date[]) as week(day)
-    join lateral (
-      select business_day, result -> 'outlook' as outlook from card_checks
-      where user_id = person.id and finished_at is not null and business_day <= week.day
-      order by business_day desc, id desc limit 1
-    ) as latest on true`)
-  const byDay = Map.groupBy(rows, ({ day }) => day)
-  return weekEnds(today).map(day => ({
-    day,
-    people: new Map(
-      (byDay.get(day) ?? []).map(({ userId, since, outlook }) => [userId, recallAfter(outlook, since)]),
-    ),
-  }))
+  return readRecall(queries, userIds, weekEnds(today))
 }
 
 /** Recall over weeks of one person. */

@@ -35,7 +35,8 @@ import { fitsMembership } from '../../locations/audience.ts'
 import { isListed } from '../../locations/listed-people.ts'
 import { isEveryone } from '../../locations/membership.ts'
 import { asc, eq, type SQL, sql } from '../../platform/drizzle.ts'
-import { isBehind, pacedSinceDay } from '../../programme/pace.ts'
+import { readLocationSums } from '../../programme/location-sums.ts'
+import { pacedSinceDay } from '../../programme/pace.ts'
 import { type PolicyFacts, policyCounts, readPolicies } from '../../programme/policies.ts'
 
 type Filters = z.output<typeof completionFilters>
@@ -171,39 +172,6 @@ function countAmong(audiences: readonly Audience[]): SQL {
       left join (select user_id, ${sql.join(flags, sql`, `)} from user_places group by user_id) as placed
         on placed.user_id = chosen.user_id
     ) as counted, unnest(counted.counts) with ordinality as among (count, place)`
-}
-
-/** From the totals alone, since all cells of 20,000 people take longer than a list may. */
-async function readLocationSums(
-  { db, settings, today }: Context,
-  reader: Actor,
-  filters: Filters,
-): Promise<CompletionSums['locations']> {
-  const { programmeMode } = await settings.read()
-  const isMeasured = programmeMode === 'live'
-  const theirs = locationsWhere(reader, 'people.see')
-  const isShown = sql`${theirs === 'all' ? sql`true` : sql`belongs.location_id = any(${sql.param([...theirs])}::int[])`}
-    and ${filters.locationId === undefined ? sql`true` : sql`belongs.location_id = ${filters.locationId}`}
-    and ${filters.position === undefined ? sql`true` : sql`belongs.position = ${filters.position}`}`
-  const { rows } = await db.execute<CompletionSums['locations'][number] & Record<string, unknown>>(sql`
-    select location.id, location.name, sums.people, sums.done, sums.asked, sums.behind
-    from (
-      select belongs.location_id, count(*)::int as people, sum(person.done)::int as done,
-        sum(person.asked)::int as asked,
-        ${isMeasured ? sql`(count(*) filter (where person.is_behind))::int` : sql`null::int`} as behind
-      from (
-        select total.user_id, total.done, total.asked,
-          ${isMeasured ? isBehind(today(), settings.calendar) : sql`false`} as is_behind
-        from completion_totals as total join users as person on person.id = total.user_id
-        where ${isChosen(reader, filters)}
-      ) as person
-      join user_places as belongs on belongs.user_id = person.user_id
-      where ${isShown}
-      group by belongs.location_id
-    ) as sums
-    join locations as location on location.id = sums.location_id
-    order by location.display_order, location.id`)
-  return rows
 }
 
 interface Column extends CompletionColumn {

@@ -1,9 +1,15 @@
-/** Restaurants side by side: figures of the last days, within what the reader sees. */
+/** Restaurants side by side: figures of a period, within what the reader sees, and as the other pages say. */
 
 import { afterAll, expect, test } from 'vitest'
-import type { ComparedPlace } from '#contract/people/places.ts'
+import type { Comparison } from '#contract/people/places.ts'
+import type { CompletionPerson } from '#contract/programme/completion.ts'
+import { MOST_JUDGED } from '#domain/people/places.ts'
 import { kudos } from '../../database/schema/kudos.ts'
+import { locations } from '../../database/schema/locations.ts'
+import { policyAgreements } from '../../database/schema/policies.ts'
 import { shiftSignOffs } from '../../database/schema/training-plan.ts'
+import { users } from '../../database/schema/users.ts'
+import { listPolicies } from '../../programme/policies.ts'
 import { makeColleagues, readLocationIds } from '../../testing/place-people.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
@@ -20,19 +26,25 @@ const people = await makeColleagues(app, {
 })
 afterAll(() => app.context.changes.stop())
 
-async function compare(client: TestClient): Promise<ComparedPlace[]> {
-  return (await client.get('/api/admin/places/comparison')).json()
+async function read(client: TestClient, query = ''): Promise<Comparison> {
+  const response = await client.get(`/api/admin/places/comparison${query}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
 }
+const compare = async (client: TestClient, query?: string) => (await read(client, query)).places
 
 test('an area manager compares their restaurants, a manager sees one, a lead none', async () => {
   expect((await compare(people.area.client)).map(({ id }) => id)).toEqual([HERE, THERE])
   expect((await compare(people.manager.client)).map(({ id }) => id)).toEqual([HERE])
   expect((await people.lead.client.get('/api/admin/places/comparison')).statusCode).toBe(403)
+  // By the academy's clock.
+  await db.update(users).set({ joinDate: app.context.nowDate() })
   const [here, there] = await compare(people.area.client)
   expect([here?.people, here?.newPeople, there?.people]).toEqual([4, 4, 2])
 })
 
 test('counts what happened within thirty business days, at each restaurant of a person', async () => {
+  await admin.patch('/api/admin/settings', { programmeMode: 'live' })
   const now = app.context.nowDate()
   const before = new Date(now.getTime() - 31 * 24 * 60 * 60 * 1_000)
   const signed = { signedOffBy: people.lead.id, minutes: 120 }
@@ -51,4 +63,57 @@ test('counts what happened within thirty business days, at each restaurant of a 
   })
   const [here, there] = await compare(people.area.client)
   expect([here?.shifts, there?.shifts, here?.kudos, there?.kudos]).toEqual([2, 1, 0, 1])
+})
+
+test('a period is a week, a month or own days; one restaurant alone, and none that is not seen', async () => {
+  const today = app.context.today()
+  const day = (days: number) => Temporal.PlainDate.from(today).subtract({ days }).toString()
+  expect(await read(people.area.client)).toMatchObject({ from: day(29), to: today })
+  expect(await read(people.area.client, '?period=week')).toMatchObject({ from: day(6), to: today })
+  const query = `?location=${HERE}&from=${day(40)}&to=${day(30)}`
+  const [here, ...others] = await compare(people.area.client, query)
+  expect(others).toEqual([])
+  expect([here?.shifts, here?.credited, here?.newPeople, here?.people]).toEqual([1, 0, 0, 4])
+  const [there] = await compare(people.area.client, `?location=${THERE}&period=week`)
+  expect([there?.shifts, there?.credited]).toEqual([1, 1])
+  expect(await compare(people.manager.client, `?location=${THERE}`)).toEqual([])
+  const turned = await people.area.client.get(`/api/admin/places/comparison?from=${today}&to=${day(1)}`)
+  expect(turned.statusCode).toBe(400)
+})
+
+test('progress, policies and people are those of Completion and of the people’s list', async () => {
+  const [first] = await listPolicies(db, true)
+  await db.insert(policyAgreements).values({
+    ...{ userId: people.waiter.id, policyId: first?.id ?? 0, version: first?.version ?? '' },
+    ...{ agreedAt: app.context.nowDate(), agreedOn: app.context.today() },
+  })
+  const [here] = await compare(admin, `?location=${HERE}`)
+  const sums = (await admin.get(`/api/admin/completion/sums?locationId=${HERE}`)).json()
+  expect(sums.locations).toEqual([
+    {
+      id: HERE,
+      name: here?.name,
+      people: here?.people,
+      done: here?.done,
+      asked: here?.asked,
+      behind: here?.behind,
+    },
+  ])
+  const { people: matrix } = (await admin.get(`/api/admin/completion?locationId=${HERE}`)).json()
+  const sumOf = (of: 'agreed' | 'asked') =>
+    matrix.reduce((sum: number, person: CompletionPerson) => sum + person.policies[of], 0)
+  expect(here?.policies).toEqual({ agreed: sumOf('agreed'), asked: sumOf('asked') })
+  expect(here?.policies?.agreed).toBe(1)
+  expect((await admin.get(`/api/admin/people?location=${HERE}&state=active`)).json().total).toBe(here?.people)
+})
+
+test('of many restaurants no person is judged', async () => {
+  await db.insert(locations).values(
+    Array.from({ length: MOST_JUDGED }, (_, index) => ({
+      ...{ name: `House ${index}`, displayOrder: 90 + index },
+      ...{ address: '', phoneNumber: '', openingHours: '' },
+    })),
+  )
+  const [here] = await compare(admin)
+  expect(here).toMatchObject({ policies: null, allergens: null, known: null, people: 4 })
 })

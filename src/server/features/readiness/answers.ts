@@ -7,8 +7,8 @@ import { cardReviews } from '../../database/schema/memory.ts'
 import { type TableDish, tableTests } from '../../database/schema/table-tests.ts'
 import { users } from '../../database/schema/users.ts'
 import { findLocationWithClock } from '../../locations/locations.ts'
+import { type ReadinessContext, readTonight } from '../../memory/tonight.ts'
 import { and, desc, eq, inArray, isNotNull, or } from '../../platform/drizzle.ts'
-import { type ReadinessContext, readTonight } from './tonight.ts'
 
 const SHOWN = 20
 

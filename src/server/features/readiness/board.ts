@@ -15,8 +15,14 @@ import {
   type LocationWithClock,
 } from '../../locations/locations.ts'
 import type { Deck } from '../../memory/deck.ts'
+import {
+  type JudgedPerson,
+  type ReadinessContext,
+  readNamed,
+  readTonight,
+  type Tonight,
+} from '../../memory/tonight.ts'
 import { sql } from '../../platform/drizzle.ts'
-import { type JudgedPerson, type ReadinessContext, readNamed, readTonight, type Tonight } from './tonight.ts'
 
 const GAP_NAMED = 3
 

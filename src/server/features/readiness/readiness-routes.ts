@@ -3,6 +3,7 @@ import { readinessRoutes } from '#contract/memory/readiness.ts'
 import { followedPerson } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import { cacheDeck } from '../../memory/deck.ts'
+import type { ReadinessContext } from '../../memory/tonight.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { readAnswers } from './answers.ts'
 import { readAllergenPeople, readBoard, readOwn } from './board.ts'
@@ -16,7 +17,6 @@ import {
   setBriefing,
 } from './readiness-service.ts'
 import { answerTableTest, openTableTest } from './table-tests.ts'
-import type { ReadinessContext } from './tonight.ts'
 
 export function registerReadinessRoutes(app: FastifyInstance, appContext: AppContext): void {
   const context: ReadinessContext = { ...appContext, deck: cacheDeck(appContext.changes, appContext.db) }

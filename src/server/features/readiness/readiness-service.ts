@@ -18,10 +18,10 @@ import { users } from '../../database/schema/users.ts'
 import { findLocationFor, findLocationWithClock, type LocationWithClock } from '../../locations/locations.ts'
 import type { Deck } from '../../memory/deck.ts'
 import { readDutyNeeds } from '../../memory/duties.ts'
+import { type JudgedPerson, type ReadinessContext, readTonight } from '../../memory/tonight.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, asc, eq, isNull, ne } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
-import { type JudgedPerson, type ReadinessContext, readTonight } from './tonight.ts'
 
 const RANKS = { person: 1, deputy: 2 } as const
 

@@ -14,10 +14,10 @@ import { lockLearner } from '../../ledger/streaks.ts'
 import { businessDayAt, findLocationFor } from '../../locations/locations.ts'
 import type { Deck } from '../../memory/deck.ts'
 import { applyReviews, findMemory, recordReviews } from '../../memory/memories.ts'
+import { type ReadinessContext, readTonight } from '../../memory/tonight.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, asc, eq, gte, sql } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
-import { type ReadinessContext, readTonight } from './tonight.ts'
 
 type Row = typeof tableTests.$inferSelect
 

@@ -5,6 +5,7 @@ import { placeRoutes } from '#contract/people/places.ts'
 import { can } from '#domain/people/abilities.ts'
 import { PeopleNames } from '#web/features/places/admin/people-names.tsx'
 import { PlaceContact } from '#web/features/places/admin/place-contact.tsx'
+import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ import { LoadedPage } from '#web/ui/loaded-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const route = getRouteApi('/_protected/admin/places/$locationId')
+const route = getRouteApi('/_protected/admin/places/$locationId/')
 
 const PeopleOfPlace = lazyPart(
   () => import('#web/features/people/admin/people-of-place.tsx'),
@@ -35,8 +36,19 @@ export function PlacePage() {
   return (
     <LoadedPage query={place} title="Restaurant" to={paths.adminPlaces()}>
       {({ id, name, managers, leads, ...contact }) => (
-        <div className="flex flex-col gap-10">
-          <PageHeader title={name} />
+        <div className="flex flex-col gap-8">
+          <PageHeader
+            title={name}
+            parts={
+              <Link
+                to={paths.adminPlaceReport()}
+                params={{ locationId: String(id) }}
+                className={cn(buttonClass({ variant: 'secondary' }), 'dense:min-h-9')}
+              >
+                Report for the owner
+              </Link>
+            }
+          />
           <PeopleOfPlace
             key={id}
             location={{ id, name }}

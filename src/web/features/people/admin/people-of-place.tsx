@@ -25,32 +25,31 @@ export function PeopleOfPlace({ location }: PeopleOfPlaceProps) {
   const actor = useUser()
   const [changed, setChanged] = useState<ListedPerson | null>(null)
   const [isAdding, setIsAdding] = useState(false)
-  const invite = (
-    <Link to={paths.adminInvitations()} search={{ location: location.id }} className={buttonClass()}>
-      Invite people
-    </Link>
-  )
   return (
     <section aria-labelledby="people-heading" className="flex min-w-0 flex-col gap-5">
-      <div className="flex flex-wrap items-center gap-3">
-        <h2 id="people-heading" className="mr-auto font-display text-2xl">
-          Who works here
-        </h2>
-        {invite}
-        {can(actor, 'roles.change') && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              void AddDialog.ask()
-              setIsAdding(true)
-            }}
-          >
-            Add a person
-          </Button>
-        )}
-      </div>
+      <h2 id="people-heading" className="font-display text-2xl dense:sr-only">
+        Who works here
+      </h2>
       <PeopleTable
         location={location.id}
+        tools={
+          <>
+            <Link to={paths.adminInvitations()} search={{ location: location.id }} className={buttonClass()}>
+              Invite people
+            </Link>
+            {can(actor, 'roles.change') && (
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  void AddDialog.ask()
+                  setIsAdding(true)
+                }}
+              >
+                Add a person
+              </Button>
+            )}
+          </>
+        }
         empty={
           <EmptyState title="Nobody works here yet">
             <p>Invite people with a link, or add someone who has an account.</p>

@@ -86,11 +86,13 @@ interface PeopleTableProps {
   /** Only this location's people. */
   readonly location?: number
   readonly empty: ReactNode
+  /** Beside the columns' button. */
+  readonly tools?: ReactNode
   readonly actions?: (person: ListedPerson) => ReactNode
 }
 
 /** The people the actor can see: searched, filtered, sorted, and exported. */
-export function PeopleTable({ location, empty, actions }: PeopleTableProps) {
+export function PeopleTable({ location, empty, tools, actions }: PeopleTableProps) {
   const search = useTableSearch(peopleRoutes.table)
   // People who left have no location.
   const there = location !== undefined && ({ location: String(location), state: 'active' } as const)
@@ -114,7 +116,12 @@ export function PeopleTable({ location, empty, actions }: PeopleTableProps) {
         search={search}
         location={location}
         loading={<Skeleton className="h-28 dense:-mb-4 dense:h-9" />}
-        actions={<ColumnsMenu columns={CHOICES} hidden={hidden} setHidden={setHidden} />}
+        actions={
+          <>
+            {tools}
+            <ColumnsMenu columns={CHOICES} hidden={hidden} setHidden={setHidden} />
+          </>
+        }
       />
       <DataTable
         selection={selection}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { type PlaceOverview, placeRoutes } from '#contract/people/places.ts'
 import { can } from '#domain/people/abilities.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { countOf } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -12,8 +13,8 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { PeopleNames } from './people-names.tsx'
-import { PlaceComparison } from './place-comparison.tsx'
 import { PlaceContact } from './place-contact.tsx'
+import { PlaceTable } from './place-table.tsx'
 
 /** Locations of the manager. */
 export function PlacesPage() {
@@ -49,8 +50,10 @@ export function PlacesPage() {
             </EmptyState>
           ) : (
             <>
-              {loaded.places.length > 1 && <PlaceComparison />}
-              <ul className="grid gap-4 lg:grid-cols-2">
+              <div className={cn(loaded.places.length === 1 && 'hidden dense:block')}>
+                <PlaceTable places={loaded.places} />
+              </div>
+              <ul className="grid gap-4 lg:grid-cols-2 dense:hidden">
                 {loaded.places.map(place => (
                   <li key={place.id} className="grid">
                     <PlaceCard place={place} />

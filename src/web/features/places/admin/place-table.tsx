@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '#contract/paths.ts'
+import { type PlaceFigures, type PlaceOverview, placeRoutes } from '#contract/people/places.ts'
+import { MOST_JUDGED } from '#domain/people/places.ts'
+import { formatCount, formatShortDate } from '#web/lib/format.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { ArrowDown, ArrowUp } from '#web/ui/icons.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { percentOf } from './percent-of.ts'
+import { PeriodFilter, type PeriodSearch, usePeriod } from './period-filter.tsx'
+
+type Row = PlaceFigures & Pick<PlaceOverview, 'managers'>
+type Figure = (typeof COLUMNS)[number]['key']
+
+/** `null`: not measured, or not worked out. */
+const COLUMNS = [
+  { key: 'people', label: 'People', of: ({ people }: Row) => people },
+  { key: 'newPeople', label: 'New', of: ({ newPeople }: Row) => newPeople },
+  { key: 'here', label: 'Here', of: ({ hereThisWeek }: Row) => hereThisWeek },
+  { key: 'done', label: 'Programme', of: percentOf, unit: '%' },
+  { key: 'behind', label: 'Behind', of: ({ behind }: Row) => behind },
+  {
+    key: 'policies',
+    label: 'Policies',
+    of: ({ policies }: Row) => policies && percentOf({ ...policies, done: policies.agreed }),
+    unit: '%',
+  },
+  { key: 'allergens', label: 'Allergens', of: ({ allergens }: Row) => allergens },
+  { key: 'known', label: 'Known', of: ({ known }: Row) => known?.percent ?? null, unit: '%' },
+  { key: 'modules', label: 'Modules', of: ({ modules }: Row) => modules },
+  { key: 'shifts', label: 'Shifts', of: ({ shifts }: Row) => shifts },
+  { key: 'kudos', label: 'Kudos', of: ({ kudos }: Row) => kudos },
+] as const
+
+/** Restaurants side by side, sorted by any figure. */
+export function PlaceTable({ places }: { readonly places: readonly PlaceOverview[] }) {
+  const { period, query } = usePeriod()
+  const figures = useQuery({
+    ...routeQuery(placeRoutes.compare, { query }),
+    refetchOnMount: 'always',
+    placeholderData: previous => previous,
+  })
+  return (
+    <section aria-labelledby="compared" className="flex flex-col gap-3 dense:gap-8">
+      <h2 id="compared" className="font-display text-2xl dense:sr-only">
+        Compared
+      </h2>
+      <PeriodFilter />
+      <Loaded queries={{ figures }} loading={<Skeleton className="h-48" />}>
+        {loaded => (
+          <>
+            <Table
+              period={period}
+              rows={loaded.figures.places.map(place => ({
+                ...place,
+                managers: places.find(({ id }) => id === place.id)?.managers ?? { count: 0, first: [] },
+              }))}
+            />
+            <p className="text-soft text-sm">
+              New people, modules, shifts and kudos are those of {formatShortDate(loaded.figures.from)} to{' '}
+              {formatShortDate(loaded.figures.to)}. Here: used the academy in the last 7 days. Allergens:
+              people who are ready to answer for them. Known: predicted recall at the end. People of several
+              restaurants count at each.
+              {loaded.figures.places.length > MOST_JUDGED &&
+                ` Of more than ${MOST_JUDGED} restaurants, policies, allergens and what is known stand in their reports.`}
+            </p>
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+interface TableProps {
+  readonly rows: readonly Row[]
+  readonly period: PeriodSearch
+}
+
+function Table({ rows, period }: TableProps) {
+  const [sort, setSort] = useState<{ readonly by: Figure; readonly isDown: boolean } | null>(null)
+  const columns = COLUMNS.filter(({ key }) => key !== 'behind' || rows.some(({ behind }) => behind !== null))
+  const sorting = columns.find(({ key }) => key === sort?.by)
+  const sorted = sorting
+    ? rows.toSorted((a, b) => ((sorting.of(a) ?? 0) - (sorting.of(b) ?? 0)) * (sort?.isDown ? -1 : 1))
+    : rows
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls by keyboard
+    <section aria-label="Restaurants compared" tabIndex={0} className="overflow-x-auto">
+      <table className="w-full border-collapse text-[0.9375rem]">
+        <thead className="text-left text-soft text-sm">
+          <tr className="border-line border-b">
+            <th scope="col" className="sticky left-0 bg-paper py-1 pr-3 font-semibold">
+              Restaurant
+            </th>
+            <th scope="col" className="hidden px-2 font-semibold dense:table-cell">
+              Managers
+            </th>
+            {columns.map(({ key, label }) => (
+              <th
+                key={key}
+                scope="col"
+                aria-sort={sort?.by === key ? (sort.isDown ? 'descending' : 'ascending') : undefined}
+                className="px-2 text-right font-semibold"
+              >
+                <button
+                  type="button"
+                  className="inline-flex min-h-11 items-center justify-end gap-1 underline-offset-4 hover:underline dense:min-h-8"
+                  onClick={() => setSort({ by: key, isDown: sort?.by === key ? !sort.isDown : true })}
+                >
+                  {sort?.by === key &&
+                    (sort.isDown ? (
+                      <ArrowDown aria-hidden="true" className="size-3.5 shrink-0" />
+                    ) : (
+                      <ArrowUp aria-hidden="true" className="size-3.5 shrink-0" />
+                    ))}
+                  {label}
+                </button>
+              </th>
+            ))}
+            <th scope="col" className="pl-2">
+              <span className="sr-only">Report</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map(row => (
+            <tr key={row.id} className="border-line border-b">
+              <th scope="row" className="sticky left-0 bg-paper pr-3 text-left font-medium">
+                <Link
+                  to={paths.adminPlace()}
+                  params={{ locationId: String(row.id) }}
+                  className="inline-flex min-h-11 min-w-32 items-center text-indigo underline-offset-4 [overflow-wrap:anywhere] hover:underline dense:min-h-10"
+                >
+                  {row.name}
+                </Link>
+              </th>
+              <td className="hidden px-2 dense:table-cell">
+                <FirstManager {...row} />
+              </td>
+              {columns.map(({ key, of, ...column }) => {
+                const figure = of(row)
+                return (
+                  <td key={key} className="px-2 text-right tabular-nums">
+                    {figure === null ? '–' : formatCount(figure)}
+                    {figure !== null && 'unit' in column && column.unit}
+                  </td>
+                )
+              })}
+              <td className="pl-2 text-right">
+                <Link
+                  to={paths.adminPlaceReport()}
+                  params={{ locationId: String(row.id) }}
+                  search={period}
+                  className="inline-flex min-h-11 items-center text-indigo underline-offset-4 hover:underline dense:min-h-10"
+                >
+                  <span>
+                    Report<span className="sr-only"> of {row.name}</span>
+                  </span>
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const LINK_CLASS = 'text-indigo underline-offset-4 hover:underline'
+
+/** The row stays one line: the others are in their list. */
+function FirstManager({ id, managers: { count, first } }: Pick<Row, 'id' | 'managers'>) {
+  const [manager] = first
+  if (!manager) return <span className="text-faint">None yet</span>
+  return (
+    <span className="flex max-w-40 gap-1.5">
+      <Link
+        to={paths.adminPerson()}
+        params={{ userId: String(manager.id) }}
+        className={`min-w-0 truncate ${LINK_CLASS}`}
+      >
+        {manager.fullName}
+      </Link>
+      {count > 1 && (
+        <Link to={paths.adminPeople()} search={{ location: id, position: 'manager' }} className={LINK_CLASS}>
+          +{count - 1}
+          <span className="sr-only"> more managers</span>
+        </Link>
+      )}
+    </span>
+  )
+}
