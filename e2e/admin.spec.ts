@@ -213,7 +213,13 @@ test('settings: changes are saved alone, refused at their field, and never lost 
   await page.getByRole('radio', { name: /^Live/ }).click()
   await live.getByRole('button', { name: 'Choose live' }).click()
   await expect(page.getByRole('radio', { name: /^Live/ })).toBeChecked()
+  // A jump to a part loses nothing and asks nothing.
+  const parts = page.getByRole('navigation', { name: 'Parts of the settings' })
+  await parts.getByRole('link', { name: 'Guests' }).click()
+  await expect(page.getByRole('heading', { name: 'Guests' })).toBeFocused()
   await page.getByLabel('Whose law applies').selectOption('European Union')
+  await expect(page.getByLabel('Instagram')).toBeHidden()
+  await parts.getByRole('link', { name: 'Seldom changed' }).click()
   await page.getByLabel('Instagram').fill('http://instagram.com/kaze')
   await save.click()
   await expect(page.getByText('Please enter an address that starts with https://')).toBeVisible()
@@ -269,6 +275,7 @@ test('settings: what another zone and currency change is said before it is saved
   await page
     .getByLabel('Prices', { exact: true })
     .selectOption({ label: 'To the smallest coin, such as €14.50' })
+  await page.getByRole('heading', { name: 'Seldom changed' }).click()
   await page.getByLabel('Language of the dishes’ own names').selectOption('Italian')
   const sent = page.waitForRequest(request => request.method() === 'PATCH')
   await page.getByRole('button', { name: 'Save changes' }).click()

@@ -91,6 +91,7 @@ test('name, logo, words and colours are the group’s own, at the door too', asy
   await page.getByLabel('Name of the academy').fill('Scuola Mirella alle Cinque Fontane, Rome')
   await page.getByLabel('Text of the sign-in screen').fill('Buonasera a tutti.')
   await page.getByLabel('Working colour', { exact: true }).fill('#ffcc00')
+  await page.getByRole('heading', { name: 'Seldom changed' }).click()
   await page.getByLabel('Accent colour', { exact: true }).fill('#1f5c3a')
   const save = page.getByRole('button', { name: 'Save changes' })
   await save.click()

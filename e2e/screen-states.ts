@@ -1091,6 +1091,7 @@ const ADMIN: readonly Screen[] = [
   {
     name: 'settings, wrong',
     by: async page => {
+      await page.getByRole('heading', { name: 'Seldom changed' }).click()
       await page.getByLabel('Instagram').fill('http://instagram.com/kaze')
       await press('Save changes', 'Please enter an address that starts with https://')(page)
     },

@@ -109,12 +109,15 @@ const ACTS: readonly Act[] = [
   })),
   ...(
     [
-      ['programme', 'Programme mode and joining', 'beta live open invite code shorter quizzes'],
-      ['the-group', 'Group name and e-mail', 'management address footer restaurants contact'],
-      ['look', 'Name and look', 'logo colours sign-in benefits brand'],
-      ['time-and-prices', 'Time zone and prices', 'currency language day'],
+      ['programme', 'Programme mode', 'beta live shorter quizzes'],
+      ['sign-in', 'Registration and second step', 'open invite code staff passkey'],
+      ['guests', 'Joining of guests', 'open visit points'],
+      ['the-group', 'Group name and e-mail', 'management address contact'],
+      ['look', 'Name and look', 'logo colours sign-in brand'],
+      ['time-and-prices', 'Time zone and prices', 'currency day'],
       ['allergens', 'Allergen law', 'profile'],
-      ['social-links', 'Social links', 'footer instagram facebook'],
+      ['points', 'Limit of gifts', 'points second admin expired'],
+      ['seldom', 'Social links and more', 'footer instagram facebook benefits accent language next steps'],
     ] as const
   ).map(([hash, label, words]) => ({
     label,

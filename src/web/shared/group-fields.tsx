@@ -163,7 +163,7 @@ export function MenuLanguageField(props: ChoiceProps) {
   return (
     <LanguageField
       label="Language of the dishes’ own names"
-      hint="For new dishes. It sets the voice that reads a name aloud and, where the currency is used, how prices are written."
+      hint="For new dishes: the voice that reads their names, and how prices are written."
       none={{ value: '', label: 'None: dishes have one name' }}
       {...props}
     />

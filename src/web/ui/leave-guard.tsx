@@ -30,7 +30,7 @@ export function LeaveGuard({
   onLeave,
 }: LeaveGuardProps) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ next }) => isDirty && !isWithin(next),
+    shouldBlockFn: ({ current, next }) => isDirty && !isSamePage(current, next) && !isWithin(next),
     enableBeforeUnload: () => isDirty && isLostOnReload,
     withResolver: true,
   })
@@ -55,3 +55,7 @@ export function LeaveGuard({
     />
   )
 }
+
+/** A jump to a part of the page loses nothing. */
+const isSamePage = (one: NextPage, other: NextPage) =>
+  one.pathname === other.pathname && JSON.stringify(one.search) === JSON.stringify(other.search)

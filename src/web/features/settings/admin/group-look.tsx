@@ -10,54 +10,39 @@ import { GroupLogo } from '#web/shared/group-logo.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { ImageUp } from '#web/ui/icons.tsx'
-import { LinesField } from '#web/ui/lines-field.tsx'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextareaField } from '#web/ui/textarea.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { Section, type SettingsForm } from './settings-section.tsx'
+import { Pair, Section, type SettingsForm } from './settings-section.tsx'
 
 /** The group's logo and colours. */
 export function GroupLook({ form }: { readonly form: SettingsForm }) {
   return (
     <Section id="look" title="Name and look">
-      <p className="text-soft">In the header and on the sign-in screen, for everyone.</p>
       <Logo />
-      <TextField
-        label="Name of the academy"
-        hint={`If empty, it is ${titleOf({ productName: null, groupName: form.watch('groupName') })}.`}
-        maxLength={40}
-        autoComplete="off"
-        {...fieldOf(form, 'productName')}
-      />
-      <TextareaField
-        label="Text of the sign-in screen"
-        hint="One or two sentences below “Welcome in”."
-        rows={2}
-        maxLength={200}
-        {...fieldOf(form, 'signInText')}
-      />
-      <LinesField
-        label="Member benefits"
-        hint="What members get, one per line, listed on the sign-in screen. If empty, nothing is listed."
-        rows={4}
+      <Pair>
+        <TextField
+          label="Name of the academy"
+          hint={`If empty, it is ${titleOf({ productName: null, groupName: form.watch('groupName') })}.`}
+          maxLength={40}
+          autoComplete="off"
+          {...fieldOf(form, 'productName')}
+        />
+        <TextareaField
+          label="Text of the sign-in screen"
+          hint="One or two sentences below “Welcome in”."
+          rows={2}
+          maxLength={200}
+          {...fieldOf(form, 'signInText')}
+        />
+      </Pair>
+      <ColourField
         form={form}
-        name="memberBenefits"
+        name="workingColour"
+        label="Working colour"
+        hint="Buttons, links and selections. The dark theme uses a lighter shade."
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <ColourField
-          form={form}
-          name="workingColour"
-          label="Working colour"
-          hint="Buttons, links and selections. The dark theme uses a lighter shade."
-        />
-        <ColourField
-          form={form}
-          name="accentColour"
-          label="Accent colour"
-          hint="The curtain of the sign-in screen and the header’s edge. Warnings keep their red."
-        />
-      </div>
     </Section>
   )
 }
@@ -130,7 +115,7 @@ interface ColourFieldProps {
 }
 
 /** By code or with the browser's picker, with a preview in both themes. */
-function ColourField({ form, name, label, hint }: ColourFieldProps) {
+export function ColourField({ form, name, label, hint }: ColourFieldProps) {
   const typed = form.watch(name).trim()
   const isColour = COLOUR_PATTERN.test(typed)
   const choice = isColour ? shadesOf(typed) : null

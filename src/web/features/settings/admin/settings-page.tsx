@@ -16,53 +16,94 @@ import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
-import { Switch } from '#web/ui/switch.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 import { EmailField, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { Section, type SettingsForm } from './settings-section.tsx'
+import { Pair, Section, type SettingsForm } from './settings-section.tsx'
 
 /** Loaded late: comboboxes of hundreds of choices need a library. */
 const TimeAndMoney = lazyPart(() => import('./time-and-money.tsx'), 'TimeAndMoney')
 
 const PointSettings = lazyPart(() => import('./point-settings.tsx'), 'PointSettings')
 
+const GuestSettings = lazyPart(() => import('./point-settings.tsx'), 'GuestSettings')
+
 const GroupLook = lazyPart(() => import('./group-look.tsx'), 'GroupLook')
 
 const Allergens = lazyPart(() => import('./allergen-law.tsx'), 'Allergens')
 
-const SocialLinks = lazyPart(() => import('./social-links.tsx'), 'SocialLinks')
+const SeldomChanged = lazyPart(() => import('./seldom-changed.tsx'), 'SeldomChanged')
+
+/** In the page's order: what is one-way in practice comes last. */
+const PARTS = [
+  ['the-group', 'The group'],
+  ['sign-in', 'Sign-in and registration'],
+  ['time-and-prices', 'Time and prices'],
+  ['allergens', 'Allergens'],
+  ['points', 'Points and rewards'],
+  ['guests', 'Guests'],
+  ['look', 'Name and look'],
+  ['seldom', 'Seldom changed'],
+  ['programme', 'Programme'],
+] as const
 
 export function SettingsPage() {
   const settings = useQuery({ ...routeQuery(settingsRoutes.read), refetchOnMount: 'always' })
   return (
-    <div className="flex max-w-3xl flex-col gap-8">
+    <div className="flex flex-col gap-8">
       <PageHeader title="Settings">
         <p>How the academy works for everyone in the group.</p>
       </PageHeader>
-      <EditForm
-        label="Settings"
-        query={settings}
-        loading={<SettingsSkeleton />}
-        schema={settingsForm}
-        toValues={toValues}
-        save={saveSettings}
-        onSaved={() => toast({ title: 'Settings saved', text: 'They apply to everyone now.' })}
-      >
-        {form => (
-          <>
-            <Programme form={form} />
-            <SignIn form={form} />
-            <Group form={form} />
-            <TimeAndMoney loading={<Skeleton className="h-96 rounded-lg" />} form={form} />
-            <PointSettings loading={<Skeleton className="h-56 rounded-lg" />} form={form} />
-            <Allergens loading={<Skeleton className="h-36 rounded-lg" />} form={form} />
-            <GroupLook loading={<Skeleton className="h-96 rounded-lg" />} form={form} />
-            <SocialLinks loading={<Skeleton className="h-80 rounded-lg" />} form={form} />
-          </>
-        )}
-      </EditForm>
+      <div className="flex flex-col gap-6 xl:flex-row-reverse xl:justify-end xl:gap-12">
+        <Index />
+        <div className="min-w-0 max-w-3xl grow">
+          <EditForm
+            label="Settings"
+            query={settings}
+            loading={<SettingsSkeleton />}
+            schema={settingsForm}
+            toValues={toValues}
+            save={saveSettings}
+            onSaved={() => toast({ title: 'Settings saved', text: 'They apply to everyone now.' })}
+          >
+            {form => (
+              <>
+                <Group form={form} />
+                <SignIn form={form} />
+                <TimeAndMoney loading={<Skeleton className="h-64 rounded-lg" />} form={form} />
+                <Allergens loading={<Skeleton className="h-36 rounded-lg" />} form={form} />
+                <PointSettings loading={<Skeleton className="h-56 rounded-lg" />} form={form} />
+                <GuestSettings loading={<Skeleton className="h-56 rounded-lg" />} form={form} />
+                <GroupLook loading={<Skeleton className="h-96 rounded-lg" />} form={form} />
+                <SeldomChanged loading={<Skeleton className="h-12 rounded-lg" />} form={form} />
+                <Programme form={form} />
+              </>
+            )}
+          </EditForm>
+        </div>
+      </div>
     </div>
+  )
+}
+
+/** Links to the parts: above them, on a wide screen beside them and always in sight. */
+function Index() {
+  return (
+    <nav aria-label="Parts of the settings" className="xl:sticky xl:top-20 xl:w-52 xl:shrink-0 xl:self-start">
+      <ul className="flex flex-wrap gap-x-5 xl:flex-col">
+        {PARTS.map(([id, title]) => (
+          <li key={id}>
+            <Link
+              to="."
+              hash={id}
+              className="inline-flex min-h-11 items-center text-indigo underline-offset-4 hover:underline pointer-fine:lg:min-h-8"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -108,13 +149,11 @@ async function saveSettings(changes: Partial<z.output<typeof settingsForm>>): Pr
 const MODES: Record<ProgrammeMode, { label: string; effect: string }> = {
   beta: {
     label: 'Beta',
-    effect:
-      'For trying out: everyone ticks off their own shifts, nothing is saved, and people can take any number of modules a day.',
+    effect: 'For trying out: ticks are not saved, and modules have no daily limit.',
   },
   live: {
     label: 'Live',
-    effect:
-      'For real: colleagues sign off shifts, sign-offs are saved, and one training module opens per business day.',
+    effect: 'For real: colleagues sign off shifts, one module opens per business day.',
   },
 }
 
@@ -135,6 +174,11 @@ function Programme({ form }: { readonly form: SettingsForm }) {
   }
   return (
     <Section id="programme" title="Programme">
+      <SwitchField
+        label="Shorter quizzes"
+        hint="A new attempt leaves out what Today’s Check proved in the last 7 days."
+        {...form.register('shorterQuizzes')}
+      />
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-1.5 font-medium text-[0.9375rem]">Programme mode</legend>
         {PROGRAMME_MODES.map(mode => (
@@ -148,55 +192,6 @@ function Programme({ form }: { readonly form: SettingsForm }) {
           />
         ))}
       </fieldset>
-      <label
-        htmlFor="open-joining"
-        className="flex items-center justify-between gap-6 rounded-lg border border-line p-4"
-      >
-        <span>
-          <span className="block font-semibold">Open joining</span>
-          <span className="block text-[0.9375rem] text-soft">
-            Guests can join on the sign-in screen. Staff register on their own page.
-          </span>
-        </span>
-        <Switch id="open-joining" {...form.register('openJoining')} />
-      </label>
-      <label
-        htmlFor="open-staff-registration"
-        className="flex items-center justify-between gap-6 rounded-lg border border-line p-4"
-      >
-        <span>
-          <span className="block font-semibold">Open staff registration</span>
-          <span className="block text-[0.9375rem] text-soft">
-            Anyone who finds the registration page becomes staff. While this is off, new staff need an
-            invitation or the invite code.
-          </span>
-        </span>
-        <Switch id="open-staff-registration" {...form.register('openStaffRegistration')} />
-      </label>
-      <label
-        htmlFor="show-next-steps"
-        className="flex items-center justify-between gap-6 rounded-lg border border-line p-4"
-      >
-        <span>
-          <span className="block font-semibold">Show the next steps</span>
-          <span className="block text-[0.9375rem] text-soft">
-            The first page of the admin area lists what is left to do since the set-up, until it is done.
-          </span>
-        </span>
-        <Switch id="show-next-steps" {...form.register('showNextSteps')} />
-      </label>
-      <SwitchField
-        label="Shorter quizzes"
-        hint="A new attempt leaves out what the person proved in Today’s Check in the last 7 days: at most half, nothing about allergens or emergencies. It counts as right. It reaches questions suggested from the menu (marks, descriptions, names, sources), and others by their own card; few of the built-in ones."
-        {...form.register('shorterQuizzes')}
-      />
-      <TextField
-        label="Invite code for staff"
-        hint="New staff must type it to register, even while registration is open; invitation links need none. If empty, the server’s configuration decides."
-        autoComplete="off"
-        spellCheck={false}
-        {...fieldOf(form, 'inviteCode')}
-      />
       {asked && (
         <ModeDialog
           mode={asked}
@@ -214,10 +209,10 @@ function Programme({ form }: { readonly form: SettingsForm }) {
 function SignIn({ form }: { readonly form: SettingsForm }) {
   const refused = form.formState.errors.requireSecondStep?.message
   return (
-    <Section id="sign-in" title="Sign-in">
+    <Section id="sign-in" title="Sign-in and registration">
       <SwitchField
         label="Second step for managers and chefs"
-        hint="Admins, managers and chefs must confirm their sign-in with a passkey or an authenticator app. Those who have none are asked to set one up before anything else."
+        hint="Admins, managers and chefs confirm with a passkey or an authenticator app."
         {...form.register('requireSecondStep')}
       />
       {refused && (
@@ -233,6 +228,18 @@ function SignIn({ form }: { readonly form: SettingsForm }) {
           </p>
         </Note>
       )}
+      <SwitchField
+        label="Open staff registration"
+        hint="Anyone who finds the page becomes staff. If off, they need an invitation or code."
+        {...form.register('openStaffRegistration')}
+      />
+      <TextField
+        label="Invite code for staff"
+        hint="New staff type it to register. If empty, the server’s configuration decides."
+        autoComplete="off"
+        spellCheck={false}
+        {...fieldOf(form, 'inviteCode')}
+      />
     </Section>
   )
 }
@@ -240,18 +247,15 @@ function SignIn({ form }: { readonly form: SettingsForm }) {
 function Group({ form }: { readonly form: SettingsForm }) {
   return (
     <Section id="the-group" title="The group">
-      <TextField label="Group name" autoComplete="organization" {...fieldOf(form, 'groupName')} />
-      <EmailField
-        label="Management e-mail"
-        hint="Inductions and suggestions are sent here. If empty, they go to every admin."
-        {...fieldOf(form, 'managementEmail')}
-        autoComplete="off"
-      />
-      <SwitchField
-        label="Show restaurants and contact in full to staff"
-        hint="At the foot of each page staff have one line that unfolds; guests and the pages before sign-in always have addresses, hours and contact in full. The admin area has neither."
-        {...form.register('fullFooter')}
-      />
+      <Pair>
+        <TextField label="Group name" autoComplete="organization" {...fieldOf(form, 'groupName')} />
+        <EmailField
+          label="Management e-mail"
+          hint="Inductions and suggestions are sent here. If empty, to every admin."
+          {...fieldOf(form, 'managementEmail')}
+          autoComplete="off"
+        />
+      </Pair>
     </Section>
   )
 }
@@ -260,7 +264,7 @@ function SettingsSkeleton() {
   return (
     <Skeletons
       className="flex flex-col gap-10"
-      sizes={['h-[24rem] rounded-lg', 'h-60 rounded-lg', 'h-36 rounded-lg', 'h-80 rounded-lg']}
+      sizes={['h-52 rounded-lg', 'h-80 rounded-lg', 'h-64 rounded-lg', 'h-36 rounded-lg', 'h-56 rounded-lg']}
     />
   )
 }

@@ -24,3 +24,8 @@ export function Section({ id, title, children }: SectionProps) {
     </section>
   )
 }
+
+/** Two fields beside each other where there is room. */
+export function Pair({ children }: { readonly children: ReactNode }) {
+  return <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
+}

@@ -1,12 +1,12 @@
 import { isTimeZone } from '#domain/clock/business-day.ts'
-import { CurrencyField, MenuLanguageField, PriceUnitField, TimeZoneField } from '#web/shared/group-fields.tsx'
+import { CurrencyField, PriceUnitField, TimeZoneField } from '#web/shared/group-fields.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Section, type SettingsForm } from './settings-section.tsx'
+import { Pair, Section, type SettingsForm } from './settings-section.tsx'
 
 export function TimeAndMoney({ form }: { readonly form: SettingsForm }) {
   const { timeZone, currency, priceUnit, menuLanguage } = form.watch()
   const { errors } = form.formState
-  const set = (name: 'timeZone' | 'currency' | 'priceUnit' | 'menuLanguage') => (value: string) =>
+  const set = (name: 'timeZone' | 'currency' | 'priceUnit') => (value: string) =>
     form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   return (
     <Section id="time-and-prices" title="Time and prices">
@@ -18,11 +18,11 @@ export function TimeAndMoney({ form }: { readonly form: SettingsForm }) {
       />
       {timeZone !== form.formState.defaultValues?.timeZone && isTimeZone(timeZone) && (
         <Note>
-          Once this is saved, days begin and end by the clock of {placeOf(timeZone)}: daily limits, streaks
-          and the times on the menu follow it. Recorded days stay as they are.
+          Once this is saved, days begin and end by the clock of {placeOf(timeZone)}. Recorded days stay as
+          they are.
         </Note>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <Pair>
         <CurrencyField error={errors.currency?.message} value={currency} onValueChange={set('currency')} />
         <PriceUnitField
           currency={currency}
@@ -30,12 +30,7 @@ export function TimeAndMoney({ form }: { readonly form: SettingsForm }) {
           value={priceUnit}
           onValueChange={set('priceUnit')}
         />
-      </div>
-      <MenuLanguageField
-        error={errors.menuLanguage?.message}
-        value={menuLanguage}
-        onValueChange={set('menuLanguage')}
-      />
+      </Pair>
     </Section>
   )
 }
@@ -45,12 +40,12 @@ function placeOf(timeZone: string): string {
 }
 
 function TimeThere({ timeZone }: { readonly timeZone: string }) {
-  if (!isTimeZone(timeZone)) return 'By its clock, the business day begins and ends.'
+  if (!isTimeZone(timeZone)) return 'Business days follow its clock.'
   const time = new Intl.DateTimeFormat('en-AU', {
     weekday: 'long',
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
   })
-  return <>By its clock, the business day begins and ends. It is {time.format()} there.</>
+  return <>Business days follow its clock. It is {time.format()} there.</>
 }

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_protected/admin/settings')({
       group: 'academy',
       line: 'System',
       order: 3,
-      text: 'Programme mode, joining, the group’s name, e-mail and links.',
+      text: 'The group’s name, e-mail and look, joining, programme mode.',
       words: 'configuration',
       icon: 'Settings',
     },
