@@ -49,5 +49,6 @@ test('two letters match names alone, and a group comes once', () => {
     'Review recipes',
     'New reward',
     'New restaurant',
+    'Registration and second step',
   ])
 })
