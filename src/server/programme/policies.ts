@@ -13,7 +13,7 @@ import {
   policyVersions,
 } from '../database/schema/policies.ts'
 import { users } from '../database/schema/users.ts'
-import { listed } from '../locations/audience.ts'
+import { isAmong, listed } from '../locations/audience.ts'
 import { and, asc, desc, eq, exists, lt, type SQL, sql } from '../platform/drizzle.ts'
 
 /** Tables of `readPolicies`. */
@@ -84,38 +84,50 @@ export async function listPolicies(queries: Queries, isDemo: boolean): Promise<P
   return (await readPolicies(queries, isDemo)).map(({ policy }) => policy)
 }
 
-/** Policies as rows: `id`, `title`, `accepted`, `months`, `read_by`, `audience`. */
+/** Policies as rows: `id`, `title`, `accepted`, `months`, `read_by`. */
 export const asRows = (facts: readonly PolicyFacts[]): SQL =>
   sql`select * from json_to_recordset(${JSON.stringify(
-    facts.map(({ policy, accepted, renewMonths, readBy }) => ({
-      ...{ id: policy.id, title: policy.title, accepted, months: renewMonths, read_by: readBy },
-      audience: policy.audience ?? null,
+    facts.map(({ policy: { id, title }, accepted, renewMonths, readBy }) => ({
+      ...{ id, title, accepted, months: renewMonths, read_by: readBy },
     })),
-  )}::json) as asked (id int, title text, accepted text[], months int, read_by date, audience jsonb)`
+  )}::json) as asked (id int, title text, accepted text[], months int, read_by date)`
 
-/** Agreements that hold on this day, one row per person and policy, of the people in `people (user_id)`. */
-export const heldAgreements = (facts: readonly PolicyFacts[], people: SQL, day: BusinessDay): SQL => sql`
-  select agreement.user_id, agreement.policy_id
-  from (${people}) as people join policy_agreements as agreement using (user_id)
-  join (
-    select policy.id, policy.months, version from (${asRows(facts)}) as policy, unnest(policy.accepted) as version
-  ) as accepted on accepted.id = agreement.policy_id and accepted.version = agreement.version
-  where accepted.months is null or agreement.agreed_on + make_interval(months => accepted.months) > ${day}::date
-  group by agreement.user_id, agreement.policy_id`
+/** Ids of policies by audience: there are few, each looked up once for all people. */
+export const byAudience = (facts: readonly PolicyFacts[]) =>
+  [...Map.groupBy(facts, ({ policy }) => JSON.stringify(policy.audience)).values()].map(same => ({
+    ids: sql`${sql.param(same.map(({ policy }) => policy.id))}::int[]`,
+    audience: same[0]?.policy.audience ?? null,
+  }))
+
+/** A policy is for a person; both as columns with the names of their tables. */
+export const isAskedOf = (facts: readonly PolicyFacts[], policyId: SQL, userId: SQL): SQL =>
+  sql`(false ${sql.join(
+    byAudience(facts).map(
+      ({ ids, audience }) => sql` or (${policyId} = any(${ids}) and ${isAmong(userId, audience)})`,
+    ),
+  )})`
+
+/** An agreement (`agreement`) to a policy (`policy` of `asRows`) still holds some days from this one. */
+export const holds = (day: BusinessDay, inDays = 0): SQL => sql`agreement.version = any(policy.accepted)
+  and (policy.months is null
+    or agreement.agreed_on + make_interval(months => policy.months, days => ${-inDays}) > ${day}::date)`
 
 /** Policies for each of the people in `people (user_id)`, and those whose agreement holds; no row without any. */
 export const policyCounts = (facts: readonly PolicyFacts[], people: SQL, day: BusinessDay): SQL => sql`
   select people.user_id, count(held.policy_id)::int as agreed, count(*)::int as asked
   from (${people}) as people
-  join (${asRows(facts)}) as policy on policy.audience is null or is_for(policy.audience, people.user_id)
-  left join (${heldAgreements(facts, people, day)}) as held
-    on held.user_id = people.user_id and held.policy_id = policy.id
+  join (${asRows(facts)}) as policy on ${isAskedOf(facts, sql`policy.id`, sql`people.user_id`)}
+  left join (
+    select distinct agreement.user_id, agreement.policy_id
+    from (${people}) as people join policy_agreements as agreement using (user_id)
+    join (${asRows(facts)}) as policy on policy.id = agreement.policy_id
+    where ${holds(day)}
+  ) as held on held.user_id = people.user_id and held.policy_id = policy.id
   group by people.user_id`
 
 /** A row `agreement` to the row `policy` of `asRows` that needs no renewal yet. */
-export const isHeldFor = (day: BusinessDay): SQL => sql`agreement.policy_id = policy.id
-  and agreement.version = any(policy.accepted) and (policy.months is null
-    or agreement.agreed_on + make_interval(months => policy.months, days => ${-RENEWAL_ASKED_DAYS}) > ${day}::date)`
+export const isHeldFor = (day: BusinessDay): SQL =>
+  sql`agreement.policy_id = policy.id and ${holds(day, RENEWAL_ASKED_DAYS)}`
 
 /** True if the text came with the academy or a release. */
 const IS_BUILT_IN = sql<boolean>`exists (

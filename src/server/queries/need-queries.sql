@@ -103,8 +103,8 @@ with found as materialized (
       join (
         select *
         from json_to_recordset($1::json) as asked (id int, title text, accepted text[], months int, read_by
-            date, audience jsonb)
-      ) as policy on policy.audience is null or is_for(policy.audience, total.user_id)
+            date)
+      ) as policy on (false )
       where total.is_listed and total.is_inducted and total.user_id in (
         select user_id
         from user_places
@@ -692,8 +692,8 @@ with page as materialized (
       join (
         select *
         from json_to_recordset($1::json) as asked (id int, title text, accepted text[], months int, read_by
-            date, audience jsonb)
-      ) as policy on policy.audience is null or is_for(policy.audience, total.user_id)
+            date)
+      ) as policy on (false )
       where total.is_listed and total.is_inducted and total.user_id in (
         select user_id
         from user_places
@@ -734,9 +734,8 @@ from (
   from completion_totals as total
   join (
     select *
-    from json_to_recordset($1::json) as asked (id int, title text, accepted text[], months int, read_by date,
-        audience jsonb)
-  ) as policy on policy.audience is null or is_for(policy.audience, total.user_id)
+    from json_to_recordset($1::json) as asked (id int, title text, accepted text[], months int, read_by date)
+  ) as policy on (false )
   where total.is_listed and total.is_inducted and total.user_id in (
     select user_id
     from user_places

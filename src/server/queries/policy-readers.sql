@@ -34,41 +34,24 @@ with people as materialized (
     from user_places
     where location_id = any($1::int[])
   ) and true
+), asked as (
+  select unnest($2::int[]) as id, count(*)::int as count
+  from people
+  where true
 ), policy as (
   select *
-  from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int, read_by date,
-      audience jsonb)
-), held as (
-  select agreement.user_id, agreement.policy_id
-  from (
-    select user_id
-    from people
-  ) as people
-  join policy_agreements as agreement using (user_id)
-  join (
-    select policy.id, policy.months, version
-    from (
-      select *
-      from json_to_recordset($3::json) as asked (id int, title text, accepted text[], months int, read_by
-          date, audience jsonb)
-    ) as policy, unnest(policy.accepted) as version
-  ) as accepted on accepted.id = agreement.policy_id and accepted.version = agreement.version
-  where accepted.months is null or agreement.agreed_on + make_interval(months => accepted.months) > $4::date
-  group by agreement.user_id, agreement.policy_id
+  from json_to_recordset($3::json) as asked (id int, title text, accepted text[], months int, read_by date)
 )
-select policy.id, case when policy.audience is null then (
-  select count(*)
+select policy.id, asked.count as total, (
+  select count(distinct agreement.user_id)::int
   from people
-) else (
-  select count(*)
-  from people
-  where is_for(policy.audience, people.user_id)
-) end::int as total, (
-  select count(*)
-  from held
-  where policy_id = policy.id and (policy.audience is null or is_for(policy.audience, held.user_id))
-)::int as agreed
+  join policy_agreements as agreement using (user_id)
+  where agreement.policy_id = policy.id and agreement.version = any(policy.accepted) and (policy.months is
+      null or agreement.agreed_on + make_interval(months => policy.months, days => $4) > $5::date) and (false
+      or (policy.id = any($6::int[]) and true))
+) as agreed
 from policy
+join asked using (id)
 
 -- findPolicy
 select "id", "category", "title", "description", "body", "display_order", "is_active", "audience",

@@ -30,7 +30,7 @@ import { IS_WAITING } from '../../mail/outbox.ts'
 import { inArray, type SQL, sql } from '../../platform/drizzle.ts'
 import { isBehind, PACED_SINCE } from '../../programme/pace.ts'
 import { HAS_SHIFTS_LEFT, mayBeSignedOffBy, planOrder } from '../../programme/plans.ts'
-import { asRows, isHeldFor, type PolicyFacts } from '../../programme/policies.ts'
+import { asRows, isAskedOf, isHeldFor, type PolicyFacts } from '../../programme/policies.ts'
 
 export interface Scope extends Pick<AppContext, 'config' | 'db' | 'today'> {
   readonly reader: Actor
@@ -105,24 +105,26 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
   'to-read': {
     ability: 'people.follow',
     // Same as what each of them is asked to read.
-    rows: scope => ({
-      from: sql`(
+    rows: scope => {
+      const confirmed = scope.policies.filter(({ policy }) => policy.isConfirmed)
+      return {
+        from: sql`(
         select total.user_id, min(policy.title) as title, count(*)::int as policies, min(policy.read_by) as read_by
         from completion_totals as total
-        join (${asRows(scope.policies.filter(({ policy }) => policy.isConfirmed))}) as policy
-          on policy.audience is null or is_for(policy.audience, total.user_id)
+        join (${asRows(confirmed)}) as policy on ${isAskedOf(confirmed, sql`policy.id`, TOTAL_USER)}
         where total.is_listed and total.is_inducted and ${isAsked(scope)} and not exists (
           select from policy_agreements as agreement
           where agreement.user_id = total.user_id and ${isHeldFor(scope.today())}
         )
         group by total.user_id
       ) as reader`,
-      order: sql`reader.read_by, reader.user_id`,
-      userId: sql`reader.user_id`,
-      what: sql`reader.title`,
-      count: sql`reader.policies`,
-      at: sql`reader.read_by + time '12:00'`,
-    }),
+        order: sql`reader.read_by, reader.user_id`,
+        userId: sql`reader.user_id`,
+        what: sql`reader.title`,
+        count: sql`reader.policies`,
+        at: sql`reader.read_by + time '12:00'`,
+      }
+    },
     reminder: {
       title: 'Please read a policy again',
       message: 'A house policy is waiting for your agreement. Read what changed, and agree.',

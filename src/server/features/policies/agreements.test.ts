@@ -5,6 +5,7 @@ import type { OwnAgreement, Policy, PolicyToRead } from '#contract/programme/pol
 import { saveAll } from '../../authoring/save.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
+import { memberships } from '../../database/schema/places.ts'
 import { policyAgreements } from '../../database/schema/policies.ts'
 import { users } from '../../database/schema/users.ts'
 import { desc, eq, sql } from '../../platform/drizzle.ts'
@@ -289,6 +290,49 @@ test('publishing confirms in the same step; who has not agreed is named, counted
   expect((await people.reader.client.get('/api/admin/policies')).statusCode).toBe(403)
   await agree(people.reader.client, 13, (await policyOf(13))?.version)
   expect(await toRead()).toMatchObject({ total: 0 })
+})
+
+test('a policy for some jobs is asked of their people, and counted among them', async () => {
+  const people = await makeColleagues(app, {
+    head: { 3: 'manager' },
+    cook: { 3: 'staff' },
+    waiter: { 3: 'staff' },
+  })
+  const agreements = Object.fromEntries((await listed()).map(({ id }) => [id, true]))
+  const signed = { staffName: 'Mika', staffEmail: 'm@noren.example', signatureData: 'x', agreements }
+  for (const { client } of [people.cook, people.waiter])
+    expect((await client.post('/api/induction/submit', signed)).statusCode).toBe(201)
+  for (const [person, jobIds] of [
+    [people.cook, [1]] as const,
+    [people.waiter, [2]] as const,
+    [people.head, [2]] as const,
+  ])
+    await db
+      .update(memberships)
+      .set({ jobIds: [...jobIds] })
+      .where(eq(memberships.userId, person.id))
+  const read = async (path: string) => (await people.head.client.get(`/api/admin/${path}`)).json()
+  const recordOf = async (policyId: number) =>
+    (await read('policies')).find(({ id }: Policy) => id === policyId)
+  const policiesOf = async ({ id }: { id: number }) =>
+    (await read('completion')).people.find((row: { id: number }) => row.id === id).policies
+  const all = await policiesOf(people.waiter)
+  expect(await recordOf(12)).toMatchObject({ total: 3, agreed: 2 })
+
+  await publish(
+    12,
+    { description: 'Knives down.', audience: { jobIds: [1], locationIds: [] } },
+    { weight: 'material', readBy: '2027-01-01' },
+  )
+  expect(await recordOf(12)).toMatchObject({ total: 1, agreed: 0 })
+  expect(await read('overview/to-read')).toMatchObject({ rows: [{ userId: people.cook.id }], total: 1 })
+  expect(await policiesOf(people.cook)).toEqual({ agreed: all.agreed - 1, asked: all.asked })
+  expect(await policiesOf(people.waiter)).toEqual({ agreed: all.agreed - 1, asked: all.asked - 1 })
+
+  expect((await agree(people.cook.client, 12, (await policyOf(12))?.version)).statusCode).toBe(201)
+  expect(await recordOf(12)).toMatchObject({ total: 1, agreed: 1 })
+  expect(await read('overview/to-read')).toMatchObject({ total: 0 })
+  expect(await policiesOf(people.cook)).toEqual(all)
 })
 
 describe('read and confirmed for this house', () => {

@@ -12,24 +12,39 @@ import { isAmong } from '../../locations/audience.ts'
 import { isListed } from '../../locations/listed-people.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type SQL, sql } from '../../platform/drizzle.ts'
-import { asRows, heldAgreements, type PolicyFacts, readPolicies } from '../../programme/policies.ts'
+import {
+  asRows,
+  byAudience,
+  holds,
+  isAskedOf,
+  type PolicyFacts,
+  readPolicies,
+} from '../../programme/policies.ts'
 
 type Filters = Pick<z.output<typeof policyReadersQuery>, 'state' | 'locationId' | 'q'>
 
 /** Policies with how many of the reader's people have agreed to each. */
 export async function readPolicyRecords({ db, config, today }: AppContext, reader: Actor) {
   const facts = await readPolicies(db, config.isDemo)
+  if (facts.length === 0) return []
   const isTheirs = isListed({ theirs: locationsWhere(reader, 'people.see') })
   const { rows } = await db.execute<{ id: number; total: number; agreed: number }>(sql`
     with people as materialized (select total.user_id from completion_totals as total where ${isTheirs}),
-      policy as (${asRows(facts)}),
-      held as (${heldAgreements(facts, sql`select user_id from people`, today())})
-    select policy.id,
-      case when policy.audience is null then (select count(*) from people)
-        else (select count(*) from people where is_for(policy.audience, people.user_id)) end::int as total,
-      (select count(*) from held where policy_id = policy.id
-        and (policy.audience is null or is_for(policy.audience, held.user_id)))::int as agreed
-    from policy`)
+      asked as (${sql.join(
+        byAudience(facts).map(
+          ({ ids, audience }) => sql`select unnest(${ids}) as id, count(*)::int as count
+            from people where ${isAmong(sql`people.user_id`, audience)}`,
+        ),
+        sql` union all `,
+      )}),
+      policy as (${asRows(facts)})
+    select policy.id, asked.count as total, (
+      select count(distinct agreement.user_id)::int
+      from people join policy_agreements as agreement using (user_id)
+      where agreement.policy_id = policy.id and ${holds(today())}
+        and ${isAskedOf(facts, sql`policy.id`, sql`people.user_id`)}
+    ) as agreed
+    from policy join asked using (id)`)
   const sums = new Map(rows.map(({ id, ...counts }) => [id, counts]))
   return facts.map(({ policy, renewMonths, change, readBy }) => ({
     ...policy,
