@@ -24,6 +24,7 @@ import {
   type StatedMenu,
 } from '#domain/questions/question-check.ts'
 import { listOptions, OPTION_LETTERS, rightOptionOf } from '#domain/questions/questions.ts'
+import { KITCHEN_TABLES } from '../../allergens/kitchen.ts'
 import { readProofMenu } from '../../allergens/proof-menu.ts'
 import type { AuditContext } from '../../audit.ts'
 import { kindOf } from '../../authoring/kinds.ts'
@@ -33,39 +34,63 @@ import type { Queries } from '../../database/client.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
 import { trainingModules } from '../../database/schema/training.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { CachedValue } from '../../platform/cached-value.ts'
 import { and, eq } from '../../platform/drizzle.ts'
 
 const NOTE = 'Suggested from the menu'
 
 type Asking = z.output<typeof questionSuggestionRoutes.suggest.query>
 
+/** Proven questions of the menu, and its dishes by id. */
+interface Candidates {
+  readonly candidates: readonly QuestionCandidate[]
+  readonly dishes: ReadonlyMap<number, CandidateDish>
+}
+
+/** Tables of `readProofMenu` and of the law. */
+const CANDIDATE_TABLES = [...KITCHEN_TABLES, 'dish_pairings', 'dish_places', 'set_menus', 'settings']
+
+/** Questions about all dishes: the work of a third of a second, the same for everyone until the menu changes. */
+export const cacheCandidates = (context: AppContext): CachedValue<Candidates> =>
+  new CachedValue(context.changes, CANDIDATE_TABLES, () => readCandidates(context, context.db))
+
 /** The menu, and its proven questions about these dishes, each checked twice. */
-async function readCandidates({ settings }: AppContext, queries: Queries, dishIds?: readonly number[]) {
+async function readCandidates(
+  { settings }: AppContext,
+  queries: Queries,
+  dishIds?: readonly number[],
+): Promise<Candidates> {
   const { allergenProfile } = await settings.read()
   const menu = (await readProofMenu(queries)).dishes
   const stated = openMenu(menu, allergenProfile)
-  const chosen = new Set(dishIds ?? menu.map(({ id }) => id))
+  const dishes = new Map(menu.map(dish => [dish.id, dish]))
+  const chosen = new Set(dishIds ?? dishes.keys())
   const candidates = suggestQuestions([...chosen], menu, allergenProfile).filter(candidate => {
     const check = checkQuestion({ question: candidate.question, options: optionsOf(candidate) }, stated)
     return check !== null && isSound(check, candidate.right)
   })
-  const dishes = new Map(menu.map(dish => [dish.id, dish]))
-  return { candidates, dishes, missing: findMissingFacts(menu.filter(({ id }) => chosen.has(id))) }
+  return { candidates, dishes }
 }
+
+const missingOf = (dishes: Candidates['dishes'], chosen: ReadonlySet<number>) =>
+  findMissingFacts([...dishes.values()].filter(({ id }) => chosen.has(id)))
 
 /** The next few in the seed's order, and their total; or a balanced set. */
 export async function suggest(
-  context: AppContext,
+  { db, candidates: cached }: AppContext & { readonly candidates: CachedValue<Candidates> },
   { dishIds, rules, seed, from, isBalanced }: Asking,
 ): Promise<{ questions: SuggestedQuestion[]; total: number; missing: MissingFacts }> {
-  const { candidates, dishes, missing } = await readCandidates(context, context.db, dishIds)
-  const wanted = candidates.filter(({ rule }) => !rules || rules.includes(rule))
-  const offered = offerCandidates(wanted, { seed, taken: await readAsked(context.db) })
+  const { candidates, dishes } = await cached.get()
+  const chosen = new Set(dishIds ?? dishes.keys())
+  const wanted = candidates.filter(
+    ({ rule, dishId }) => chosen.has(dishId) && (!rules || rules.includes(rule)),
+  )
+  const offered = offerCandidates(wanted, { seed, taken: await readAsked(db) })
   const shown = isBalanced ? balance(offered, dishes) : offered.slice(from, from + SUGGESTED_QUESTIONS)
   return {
     questions: shown.flatMap(candidate => presentCandidate(candidate, dishes.get(candidate.dishId))),
     total: offered.length,
-    missing,
+    missing: missingOf(dishes, chosen),
   }
 }
 
@@ -186,7 +211,7 @@ export async function addModule(
 ): Promise<{ moduleId: number; questionCount: number; missing: MissingFacts }> {
   const { db, changes } = context
   const added = await db.transaction(async tx => {
-    const { candidates, dishes, missing } = await readCandidates(context, tx, dishIds)
+    const { candidates, dishes } = await readCandidates(context, tx, dishIds)
     const picked = balance(offerCandidates(candidates, { seed: 0, taken: await readAsked(tx) }), dishes)
     if (picked.length === 0) throw new AppError('nothingToAsk')
     const others = await tx
@@ -210,6 +235,7 @@ export async function addModule(
     if (isPublished)
       await saveAll(tx, 'modules', [{ itemId: moduleId, document: words, isPublished }], saving)
     await reorder(tx, 'modules', [moduleId, ...others.map(({ id }) => id)], acting)
+    const missing = missingOf(dishes, new Set(dishIds))
     return { moduleId, questionCount: questions.length, missing }
   })
   for (const table of [...kindOf('questions').tables, ...kindOf('modules').tables]) changes.notifyHere(table)

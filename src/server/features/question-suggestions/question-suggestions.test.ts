@@ -1,6 +1,8 @@
 /** Questions that the menu itself asks, picked for a module. Source: ruling R12. */
 import { afterAll, describe, expect, test } from 'vitest'
 import type { SuggestedQuestion } from '#contract/questions/question-suggestions.ts'
+import { dishPlaces } from '../../database/schema/dish-places.ts'
+import { eq } from '../../platform/drizzle.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 
 const app = await startTestApp()
@@ -107,6 +109,21 @@ test('are kept as drafts, which are asked already, too', async () => {
   expect((await add(moduleId, questions.slice(0, 1).map(pick), false)).statusCode).toBe(201)
   expect(await idsIn(moduleId)).toMatchObject([{ state: 'draft' }])
   expect((await suggest('rules=source')).total).toBe(total - 1)
+})
+
+test('follow the menu: a price of one restaurant alone ends the question for it', async () => {
+  const { db } = app.context
+  const dishId = (await suggest('rules=price')).questions[0]?.dish.id ?? 0
+  const asked = async () => (await suggest(`rules=price&dishIds=${dishId}`)).total
+  const before = await asked()
+  expect(before).toBeGreaterThan(0)
+  await db.insert(dishPlaces).values({
+    ...{ dishId, locationId: 1, offer: 'as-everywhere', changedBy: 1, changedAt: new Date() },
+    price: { price: 99, priceTo: null, isPriceFrom: false, isMarketPrice: false, sizes: [] },
+  })
+  await expect.poll(asked).toBe(0)
+  await db.delete(dishPlaces).where(eq(dishPlaces.dishId, dishId))
+  await expect.poll(asked).toBe(before)
 })
 
 test('are all added or none: the one that is refused is named', async () => {
