@@ -1,4 +1,5 @@
 /** Questions that new attempts leave out, if the group sets so. Rule: `domain/memory/shorter-quizzes.ts`, decision 58. */
+import type { PersonDay } from '#domain/clock/business-day.ts'
 import { DAY_MS } from '#domain/clock/durations.ts'
 import { chooseLeftOut, PROVED_DAYS, provingCards } from '#domain/memory/shorter-quizzes.ts'
 import { isUnderWay } from '#domain/questions/quiz-attempts.ts'
@@ -7,13 +8,12 @@ import { readProofMenu } from '../../allergens/proof-menu.ts'
 import { findBuiltInProof } from '../../authoring/built-in/built-in-proofs.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { readPersonDay } from '../../locations/person-day.ts'
 import { cacheDeck } from '../../memory/deck.ts'
 import { findMemory } from '../../memory/memories.ts'
 import { CachedValue } from '../../platform/cached-value.ts'
 import { sql } from '../../platform/drizzle.ts'
 import { countLeftOut, findLatestAttempts } from './attempts.ts'
-import type { Programme, ProvingCards, TrainingContext } from './programme.ts'
+import type { ProvingCards, ReadProgramme, TrainingContext } from './programme.ts'
 import { TRAINING_TABLES, type TrainingContent, type TrainingQuestion } from './training-content.ts'
 
 export function cacheProvingCards(
@@ -36,16 +36,22 @@ export function cacheProvingCards(
 
 type LeavingOut = (questions: readonly TrainingQuestion[]) => ReadonlySet<number>
 
-/** A person's choice of questions to leave out, by id; `null` where the group has not set so. */
-export async function readLeavingOut(context: TrainingContext, userId: number): Promise<LeavingOut | null> {
+/**
+ * A person's choice of questions to leave out, by id; `null` where the group has not set so.
+ * @param clock of the person, as their programme was read with
+ */
+export async function readLeavingOut(
+  context: TrainingContext,
+  userId: number,
+  clock: PersonDay,
+): Promise<LeavingOut | null> {
   const { db, settings, nowMs } = context
   if (!(await settings.read()).shorterQuizzes) return null
   const now = nowMs()
-  const [cards, states, answeredElsewhere, clock] = await Promise.all([
+  const [cards, states, answeredElsewhere] = await Promise.all([
     context.provingCards.get(),
     findMemory(db, userId),
     findAnsweredElsewhere(db, userId, now),
-    readPersonDay(context, userId),
   ])
   const person = { states, answeredElsewhere, now, ...clock }
   return questions =>
@@ -79,9 +85,9 @@ async function findAnsweredElsewhere(
 export async function countLeftOutByModule(
   context: TrainingContext,
   userId: number,
-  { content, programme }: { readonly content: TrainingContent; readonly programme: Programme },
+  { content, programme, clock }: ReadProgramme,
 ): Promise<ReadonlyMap<number, number> | null> {
-  const leaveOut = await readLeavingOut(context, userId)
+  const leaveOut = await readLeavingOut(context, userId, clock)
   if (!leaveOut) return null
   const attempts = await findLatestAttempts(context.db, userId)
   const now = context.nowDate()

@@ -1,6 +1,6 @@
 /** A person's programme: their modules with their states, and which of them is open. Source: rulings R4, R12 and R13. */
 
-import type { BusinessDay } from '#domain/clock/business-day.ts'
+import type { BusinessDay, PersonDay } from '#domain/clock/business-day.ts'
 import type { MemoryCard } from '#domain/memory/cards.ts'
 import { isFor } from '#domain/people/audience.ts'
 import { isOpenedFor } from '#domain/programme/module-openings.ts'
@@ -91,21 +91,26 @@ export async function findOpened(
   return opened
 }
 
-export async function readProgramme(
-  context: TrainingContext,
-  learner: Learner,
-): Promise<{ content: TrainingContent; programme: Programme }> {
-  const [content, { programmeMode }, completions, { today }] = await Promise.all([
+export interface ReadProgramme {
+  readonly content: TrainingContent
+  readonly programme: Programme
+  readonly clock: PersonDay
+}
+
+export async function readProgramme(context: TrainingContext, learner: Learner): Promise<ReadProgramme> {
+  const [content, { programmeMode }, completions, clock] = await Promise.all([
     context.training.get(),
     context.settings.read(),
     readCompletions(context, learner.id),
     readPersonDay(context, learner.id),
   ])
   const { modules, hidden } = content
+  const { today } = clock
   const opened = await findOpened(context.db, await context.openings.get(), learner)
   return {
     content,
     programme: describeProgramme({ modules, hidden, completions, opened, today }, learner, programmeMode),
+    clock,
   }
 }
 

@@ -69,12 +69,12 @@ export async function listQuestions(
 ): Promise<Question[]> {
   const key = { userId: learner.id, moduleId }
   const now = context.nowDate()
-  const { content, programme, attempt: latest } = await findPlace(context, learner, moduleId)
+  const { content, programme, clock, attempt: latest } = await findPlace(context, learner, moduleId)
   const isModuleCompleted = programme.completions.has(moduleId)
   const underWay = !isRetake && latest && isUnderWay(latest, { isModuleCompleted, now }) ? latest : null
   const module = findOpenModule(content, programme, moduleId, underWay)
   const begin = async () => {
-    const leaveOut = await readLeavingOut(context, learner.id)
+    const leaveOut = await readLeavingOut(context, learner.id, clock)
     const begun = beginAttempt(module, now, leaveOut?.(module.questions))
     return openAttempt(context.db, key, begun, latest)
   }
