@@ -58,49 +58,45 @@ with page as materialized (
   ) as people
   join (
     select *
-    from json_to_recordset($6::json) as asked (id int, title text, accepted text[], months int, read_by date,
-        audience jsonb)
-  ) as policy on policy.audience is null or is_for(policy.audience, people.user_id)
+    from json_to_recordset($6::json) as asked (id int, title text, accepted text[], months int, read_by date)
+  ) as policy on (false or (policy.id = any($7::int[]) and true))
   left join (
-    select agreement.user_id, agreement.policy_id
+    select distinct agreement.user_id, agreement.policy_id
     from (
       select user_id
       from page
     ) as people
     join policy_agreements as agreement using (user_id)
     join (
-      select policy.id, policy.months, version
-      from (
-        select *
-        from json_to_recordset($7::json) as asked (id int, title text, accepted text[], months int, read_by
-            date, audience jsonb)
-      ) as policy, unnest(policy.accepted) as version
-    ) as accepted on accepted.id = agreement.policy_id and accepted.version = agreement.version
-    where accepted.months is null or agreement.agreed_on + make_interval(months => accepted.months) > $8::date
-    group by agreement.user_id, agreement.policy_id
+      select *
+      from json_to_recordset($8::json) as asked (id int, title text, accepted text[], months int, read_by
+          date)
+    ) as policy on policy.id = agreement.policy_id
+    where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
+        make_interval(months => policy.months, days => $9) > $10::date)
   ) as held on held.user_id = people.user_id and held.policy_id = policy.id
   group by people.user_id
 )
 select coalesce(json_agg(person), '[]') as people
 from (
   select total.user_id as id, total.full_name as "fullName", total.done, (
-    select (submitted_at at time zone $9)::date - date '1970-01-01'
+    select (submitted_at at time zone $11)::date - date '1970-01-01'
     from induction_submissions
     where user_id = total.user_id
   ) as "inductionDay", (
-    select (((greatest(person.account_since, person.join_date) at time zone $10) - $11::interval)::date + case
+    select (((greatest(person.account_since, person.join_date) at time zone $12) - $13::interval)::date + case
         when person.id in (
       select user_id
       from absences
-      where kind = 'leave' and starts_on <= $12::date
+      where kind = 'leave' and starts_on <= $14::date
     ) then coalesce((
-      select sum(least(coalesce(ends_on, $13::date), $14::date) - greatest(starts_on,
-          ((greatest(person.account_since, person.join_date) at time zone $15) - $16::interval)::date) +
+      select sum(least(coalesce(ends_on, $15::date), $16::date) - greatest(starts_on,
+          ((greatest(person.account_since, person.join_date) at time zone $17) - $18::interval)::date) +
           1)::int
       from absences
-      where absences.user_id = person.id and kind = 'leave' and starts_on <= $17::date and coalesce(ends_on,
-          $18::date) >= greatest(starts_on, ((greatest(person.account_since, person.join_date) at time zone
-          $19) - $20::interval)::date)
+      where absences.user_id = person.id and kind = 'leave' and starts_on <= $19::date and coalesce(ends_on,
+          $20::date) >= greatest(starts_on, ((greatest(person.account_since, person.join_date) at time zone
+          $21) - $22::interval)::date)
     ), 0) else 0 end) - date '1970-01-01'
     from users as person
     where person.id = total.user_id
@@ -112,7 +108,7 @@ from (
     from user_places
     where user_places.user_id = total.user_id
   ) as places, (
-    select (join_date at time zone $21)::date - date '1970-01-01'
+    select (join_date at time zone $23)::date - date '1970-01-01'
     from users
     where id = total.user_id
   ) as "firstDay", coalesce(policies.agreed, 0) as "policiesAgreed", coalesce(policies.asked, 0) as
@@ -120,13 +116,13 @@ from (
   from page as total
   left join policies on policies.user_id = total.user_id
   left join lateral (
-    select array_agg(shift_id) as ids, array_agg((completed_at at time zone $22)::date - date '1970-01-01') as
+    select array_agg(shift_id) as ids, array_agg((completed_at at time zone $24)::date - date '1970-01-01') as
         days, array_agg(shift_id) filter (where is_credited) as credited
     from shift_sign_offs
     where user_id = total.user_id
   ) as shifts on true
   left join lateral (
-    select array_agg(module_id) as ids, array_agg((completed_at at time zone $23)::date - date '1970-01-01')
+    select array_agg(module_id) as ids, array_agg((completed_at at time zone $25)::date - date '1970-01-01')
         as days, array_agg(module_id) filter (where is_credited) as credited, array_agg(case when not
         is_credited then score * 100 / nullif(total_questions, 0) end) as scores
     from user_training_progress
@@ -135,7 +131,7 @@ from (
   left join lateral (
     select array_agg(module_id) as ids, array_agg(failed) as failed
     from (
-      select module_id, (count(*) filter (where score * 100 < total_questions * $24))::int as failed
+      select module_id, (count(*) filter (where score * 100 < total_questions * $26))::int as failed
       from quiz_attempts
       where user_id = total.user_id
       group by module_id
@@ -196,49 +192,45 @@ with page as materialized (
   ) as people
   join (
     select *
-    from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int, read_by date,
-        audience jsonb)
-  ) as policy on policy.audience is null or is_for(policy.audience, people.user_id)
+    from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int, read_by date)
+  ) as policy on (false or (policy.id = any($3::int[]) and true))
   left join (
-    select agreement.user_id, agreement.policy_id
+    select distinct agreement.user_id, agreement.policy_id
     from (
       select user_id
       from page
     ) as people
     join policy_agreements as agreement using (user_id)
     join (
-      select policy.id, policy.months, version
-      from (
-        select *
-        from json_to_recordset($3::json) as asked (id int, title text, accepted text[], months int, read_by
-            date, audience jsonb)
-      ) as policy, unnest(policy.accepted) as version
-    ) as accepted on accepted.id = agreement.policy_id and accepted.version = agreement.version
-    where accepted.months is null or agreement.agreed_on + make_interval(months => accepted.months) > $4::date
-    group by agreement.user_id, agreement.policy_id
+      select *
+      from json_to_recordset($4::json) as asked (id int, title text, accepted text[], months int, read_by
+          date)
+    ) as policy on policy.id = agreement.policy_id
+    where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
+        make_interval(months => policy.months, days => $5) > $6::date)
   ) as held on held.user_id = people.user_id and held.policy_id = policy.id
   group by people.user_id
 )
 select coalesce(json_agg(person), '[]') as people
 from (
   select total.user_id as id, total.full_name as "fullName", total.done, (
-    select (submitted_at at time zone $5)::date - date '1970-01-01'
+    select (submitted_at at time zone $7)::date - date '1970-01-01'
     from induction_submissions
     where user_id = total.user_id
   ) as "inductionDay", (
-    select (((greatest(person.account_since, person.join_date) at time zone $6) - $7::interval)::date + case
+    select (((greatest(person.account_since, person.join_date) at time zone $8) - $9::interval)::date + case
         when person.id in (
       select user_id
       from absences
-      where kind = 'leave' and starts_on <= $8::date
+      where kind = 'leave' and starts_on <= $10::date
     ) then coalesce((
-      select sum(least(coalesce(ends_on, $9::date), $10::date) - greatest(starts_on,
-          ((greatest(person.account_since, person.join_date) at time zone $11) - $12::interval)::date) +
+      select sum(least(coalesce(ends_on, $11::date), $12::date) - greatest(starts_on,
+          ((greatest(person.account_since, person.join_date) at time zone $13) - $14::interval)::date) +
           1)::int
       from absences
-      where absences.user_id = person.id and kind = 'leave' and starts_on <= $13::date and coalesce(ends_on,
-          $14::date) >= greatest(starts_on, ((greatest(person.account_since, person.join_date) at time zone
-          $15) - $16::interval)::date)
+      where absences.user_id = person.id and kind = 'leave' and starts_on <= $15::date and coalesce(ends_on,
+          $16::date) >= greatest(starts_on, ((greatest(person.account_since, person.join_date) at time zone
+          $17) - $18::interval)::date)
     ), 0) else 0 end) - date '1970-01-01'
     from users as person
     where person.id = total.user_id
@@ -250,7 +242,7 @@ from (
     from user_places
     where user_places.user_id = total.user_id
   ) as places, (
-    select (join_date at time zone $17)::date - date '1970-01-01'
+    select (join_date at time zone $19)::date - date '1970-01-01'
     from users
     where id = total.user_id
   ) as "firstDay", coalesce(policies.agreed, 0) as "policiesAgreed", coalesce(policies.asked, 0) as
@@ -258,13 +250,13 @@ from (
   from page as total
   left join policies on policies.user_id = total.user_id
   left join lateral (
-    select array_agg(shift_id) as ids, array_agg((completed_at at time zone $18)::date - date '1970-01-01') as
+    select array_agg(shift_id) as ids, array_agg((completed_at at time zone $20)::date - date '1970-01-01') as
         days, array_agg(shift_id) filter (where is_credited) as credited
     from shift_sign_offs
     where user_id = total.user_id
   ) as shifts on true
   left join lateral (
-    select array_agg(module_id) as ids, array_agg((completed_at at time zone $19)::date - date '1970-01-01')
+    select array_agg(module_id) as ids, array_agg((completed_at at time zone $21)::date - date '1970-01-01')
         as days, array_agg(module_id) filter (where is_credited) as credited, array_agg(case when not
         is_credited then score * 100 / nullif(total_questions, 0) end) as scores
     from user_training_progress
@@ -273,7 +265,7 @@ from (
   left join lateral (
     select array_agg(module_id) as ids, array_agg(failed) as failed
     from (
-      select module_id, (count(*) filter (where score * 100 < total_questions * $20))::int as failed
+      select module_id, (count(*) filter (where score * 100 < total_questions * $22))::int as failed
       from quiz_attempts
       where user_id = total.user_id
       group by module_id

@@ -136,26 +136,22 @@ with people as materialized (
   ) as people
   join (
     select *
-    from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int, read_by date,
-        audience jsonb)
-  ) as policy on policy.audience is null or is_for(policy.audience, people.user_id)
+    from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int, read_by date)
+  ) as policy on (false or (policy.id = any($3::int[]) and true))
   left join (
-    select agreement.user_id, agreement.policy_id
+    select distinct agreement.user_id, agreement.policy_id
     from (
       select distinct user_id
       from people
     ) as people
     join policy_agreements as agreement using (user_id)
     join (
-      select policy.id, policy.months, version
-      from (
-        select *
-        from json_to_recordset($3::json) as asked (id int, title text, accepted text[], months int, read_by
-            date, audience jsonb)
-      ) as policy, unnest(policy.accepted) as version
-    ) as accepted on accepted.id = agreement.policy_id and accepted.version = agreement.version
-    where accepted.months is null or agreement.agreed_on + make_interval(months => accepted.months) > $4::date
-    group by agreement.user_id, agreement.policy_id
+      select *
+      from json_to_recordset($4::json) as asked (id int, title text, accepted text[], months int, read_by
+          date)
+    ) as policy on policy.id = agreement.policy_id
+    where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
+        make_interval(months => policy.months, days => $5) > $6::date)
   ) as held on held.user_id = people.user_id and held.policy_id = policy.id
   group by people.user_id
 )
