@@ -11,15 +11,18 @@ const drinkOf = (id: number) => {
   return drink
 }
 
-test('an open dish says without a further tap what pours well with it, and each leads to the drinks list', async ({
+test('an open dish counts what pours well with it, and each leads to the drinks list', async ({
   page,
   signInAs,
 }) => {
   await signInAs('staff')
   await page.goto(`/menu?dish=${dishId}`)
-  const pairings = page
-    .getByRole('article', { name: dishName })
-    .getByRole('group', { name: 'Pours well with' })
+  const dish = page.getByRole('article', { name: dishName })
+  await dish
+    .locator('summary')
+    .filter({ hasText: /^Pours well with.*3$/ })
+    .click()
+  const pairings = dish.getByRole('list', { name: 'Pours well with' })
   await expect(pairings.getByRole('link')).toHaveCount(3)
   const [first] = PAIRINGS[dishId] ?? []
   if (!first) throw new Error(`${dishName} has no pairing`)

@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const sheet = (page: Page, word: string) => page.getByRole('dialog', { name: word })
+const dishOf = (page: Page, dish: string) => page.getByRole('article', { name: dish, exact: true })
+const storyOf = (page: Page, dish: string) =>
+  dishOf(page, dish).locator('summary').filter({ hasText: 'Story' })
 const wordIn = (page: Page, dish: string, word: string) =>
-  page.getByRole('article', { name: dish, exact: true }).getByRole('button', { name: word, exact: true })
+  dishOf(page, dish).getByRole('button', { name: word, exact: true })
 
-test('a word under the finger: three taps from the hub to what it is, and back to where one read', {
+test('a word under the finger: four taps from the hub to what it is, and back to where one read', {
   tag: '@core',
 }, async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -13,6 +16,7 @@ test('a word under the finger: three taps from the hub to what it is, and back t
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Kyuri Sunomono', exact: true }).click()
+  await storyOf(page, 'Kyuri Sunomono').click()
   const word = wordIn(page, 'Kyuri Sunomono', 'amazu')
   await word.click()
   await expect(sheet(page, 'Amazu')).toContainText('Sweet vinegar: rice vinegar, sugar, salt and kombu.')
@@ -36,8 +40,8 @@ test('each text marks a word once, and moves no line for it', async ({ page, sig
     await route.continue()
   })
   await page.goto('/menu?dish=2')
-  const dish = page.getByRole('article', { name: 'Miso Shiru', exact: true })
-  const text = dish.getByText('Dashi is made each morning')
+  await storyOf(page, 'Miso Shiru').click()
+  const text = dishOf(page, 'Miso Shiru').getByText('Dashi is made each morning')
   await expect(text).toBeVisible()
   const before = await text.boundingBox()
   answers.resolve()
@@ -106,6 +110,7 @@ test('management writes a word, and staff find it under the finger', async ({ pa
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Docket' })).toBeVisible()
   await page.goto('/menu?dish=5')
+  await storyOf(page, 'Ingen no Kurumi-ae').click()
   await wordIn(page, 'Ingen no Kurumi-ae', 'docket').click()
   await expect(sheet(page, 'Docket')).toContainText('The slip that tells the kitchen')
 })

@@ -15,6 +15,10 @@ const photo = (colour = '#a03018') =>
     .jpeg()
     .toBuffer()
 
+/** A folded part of a dish. */
+const foldOf = (dish: Locator, part: 'Photo' | 'Story') => dish.locator('summary').filter({ hasText: part })
+const unfold = (dish: Locator, part: 'Photo' | 'Story') => foldOf(dish, part).click()
+
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
   if (!box) throw new Error('It is not in sight')
@@ -67,12 +71,13 @@ test('six tabs with their counts, which the address keeps; a card says all of a 
   ])
   await expect(page.getByRole('article')).toHaveCount(24)
   const card = dishCard(page, 'Edamame')
+  await expect(card.getByText('These are young soybeans, hot, with sea salt.')).toBeVisible()
+  await unfold(card, 'Story')
   for (const text of [
     'Young soybeans with sea salt',
     'Young soybeans, picked green and cooked in the pod',
     'About 200 g, hot, in a bowl to share',
     'The beans are picked before they ripen',
-    'These are young soybeans, hot, with sea salt.',
     'Nobody eats the pod',
   ]) {
     await expect(card.getByText(text)).toBeVisible()
@@ -147,6 +152,8 @@ test('a phone has a list of rows that open in their place, and the place is kept
   await row.click({ position: { x: 300, y: 70 } })
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
   await expect(page).toHaveURL(/\/menu\?tab=sushi&dish=204$/)
+  await expect(row.getByText('farmed in the Spencer Gulf')).toBeHidden()
+  await unfold(row, 'Story')
   for (const text of [
     'farmed in the Spencer Gulf',
     '3 thin slices as sashimi with shoyu',
@@ -156,6 +163,7 @@ test('a phone has a list of rows that open in their place, and the place is kept
     await expect(row.getByText(text)).toBeVisible()
   }
   await expect(row.getByRole('group', { name: 'Allergens' })).toContainText('Gluten (Wheat)')
+  await unfold(row, 'Photo')
   await expect(row.getByRole('button', { name: 'Upload photo of Hiramasa' })).toBeVisible()
 
   // Collapsing content above a dish keeps it under the finger.
@@ -218,7 +226,7 @@ test('list or cards: the device remembers the choice', async ({ page, signInAs }
     page.getByRole('button', { name: 'Show as List' }),
     page.getByRole('button', { name: 'Show as Cards' }),
   ]
-  const isOpen = dishCard(page, 'Edamame').getByText('Nobody eats the pod')
+  const isOpen = dishCard(page, 'Edamame').getByText('These are young soybeans, hot, with sea salt.')
   const more = page.getByRole('button', { name: 'More of the menu' })
   for (const width of [390, 820, 1024]) {
     await page.setViewportSize({ width, height: 900 })
@@ -561,6 +569,7 @@ test('a customer adds a photo, made small; management removes it, nobody else ca
 
   await signInAs('admin')
   await page.goto('/menu?tab=sorbets')
+  await unfold(card, 'Photo')
   await page.getByRole('button', { name: 'Remove photo of Yuzu Sorbet' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove photo' }).click()
   await expectToast(page, 'Image removed', 'Photo deleted successfully.')
@@ -608,8 +617,9 @@ test.describe('on a phone with a camera', () => {
       await page.clock.resume()
     }
 
-    // Three touches: the dish, its camera, the camera's own button.
+    // Four touches: the dish, its photo, its camera, the camera's own button.
     await page.getByRole('button', { name: 'Yuzu Sorbet', exact: true }).tap()
+    await foldOf(dishCard(page, 'Yuzu Sorbet'), 'Photo').tap()
     await expect(camera).toHaveAttribute('capture', 'environment')
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Take photo of Yuzu Sorbet' }).tap()
@@ -642,6 +652,8 @@ test.describe('on a phone with a camera', () => {
     await expect(status).toHaveText(/The photo is saved on this device/)
     await page.context().setOffline(false)
     await expect.poll(countPhotos).toBe(2)
+    // With the photo sent the part folds.
+    await foldOf(dishCard(page, 'Yuzu Sorbet'), 'Photo').tap()
     await expect(page.getByRole('button', { name: 'Take photo of Yuzu Sorbet' })).toBeEnabled()
 
     await take()
@@ -677,6 +689,7 @@ test('a removal that fails says why', async ({ page, signInAs }) => {
   await signInAs('admin')
   await addPhoto(page, 1)
   await page.goto('/menu')
+  await unfold(dishCard(page, 'Edamame'), 'Photo')
   await page.getByRole('button', { name: 'Remove photo of Edamame' }).click()
   // Someone else was faster.
   const [image] = await (await page.request.get('/api/dish-images/1')).json()
@@ -716,6 +729,7 @@ test('a text and an SVG are answered with an alert, and nothing is sent', async 
 test('a photo is dropped on its dish', async ({ page, signInAs }) => {
   await signInAs('staff')
   await page.goto('/menu?tab=sorbets')
+  await unfold(dishCard(page, 'Yuzu Sorbet'), 'Photo')
   const drop = dishCard(page, 'Yuzu Sorbet').getByRole('button', { name: /^Upload photo/ })
   const bytes = [...(await photo())]
   const dataTransfer = await page.evaluateHandle(content => {

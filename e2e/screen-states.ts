@@ -624,10 +624,9 @@ const MENU: readonly Screen[] = [
     name: 'menu, a word explained',
     at: '/menu?dish=3',
     by: async page => {
-      await page
-        .getByRole('article', { name: 'Kyuri Sunomono' })
-        .getByRole('button', { name: /^amazu/i })
-        .click()
+      const dish = page.getByRole('article', { name: 'Kyuri Sunomono' })
+      await dish.locator('summary').filter({ hasText: 'Story' }).click()
+      await dish.getByRole('button', { name: /^amazu/i }).click()
       await expect(dialogOf(page)).toBeVisible()
     },
   },

@@ -11,6 +11,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { bearingOn, linesOf, nameAllergens } from './allergen-statement.ts'
 import { DishAllergenSigns, DishAllergens } from './dish-allergens.tsx'
+import { DishFold } from './dish-fold.tsx'
 import { useMenuFacts } from './menu-facts.ts'
 import { stateLabel } from './menu-labels.ts'
 import { SoldOutNote } from './sold-out.tsx'
@@ -67,47 +68,75 @@ export function DishDetails({ dish, asked, actions }: DishDetailsProps) {
           <ListenButton text={dish.serverDescription} subject={dish.name} className="-ml-4" />
         </div>
       )}
-      {dish.swaps.length > 0 && <Changes swaps={dish.swaps} asked={asked} />}
-      {(dish.drink || dish.source !== '' || dish.serving !== '') && (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">
-          {dish.drink && (
-            <>
-              <Fact label="Taste">{dish.drink.taste}</Fact>
-              <Fact label="Alcohol">{describeAlcohol(dish.drink.containsAlcohol)}</Fact>
-            </>
-          )}
-          <Fact label="Source">{dish.source}</Fact>
-          <Fact label="Serving">{dish.serving}</Fact>
+      {dish.drink && (
+        <dl className={FACTS_CLASS}>
+          <Fact label="Taste">{dish.drink.taste}</Fact>
+          <Fact label="Alcohol">{describeAlcohol(dish.drink.containsAlcohol)}</Fact>
         </dl>
       )}
-      {dish.description && (
-        <p className="text-[0.9375rem] text-soft">
-          <TermText>{dish.description}</TermText>
-        </p>
-      )}
-      {dish.notes && (
-        <div className="text-[0.9375rem]">
-          <p className="font-semibold text-faint text-sm">Notes</p>
-          <p>
-            <TermText>{dish.notes}</TermText>
-          </p>
-        </div>
-      )}
-      {!dish.drink && <Pairings dishId={dish.id} />}
+      {/* Guests have it in the place of the sentence for them. */}
+      {!dish.serverDescription && <Description>{dish.description}</Description>}
       <div className="mt-auto">
+        {dish.swaps.length > 0 && (
+          <DishFold
+            title="Changes"
+            subject={dish.name}
+            count={dish.swaps.length}
+            isOpen={asked !== undefined && asked.length > 0}
+          >
+            <Changes swaps={dish.swaps} asked={asked} />
+          </DishFold>
+        )}
+        <Story dish={dish} />
+        {!dish.drink && <Pairings dish={dish} />}
         <DishRest
           dish={dish}
           loading={
-            <div className="-ml-4 flex flex-wrap print:hidden">
-              <ButtonSpace>Upload photo</ButtonSpace>
-              {others}
-            </div>
+            <>
+              <div className="min-h-11 border-line border-t" />
+              <div className="-ml-4 flex flex-wrap print:hidden">{others}</div>
+            </>
           }
         >
           {others}
         </DishRest>
       </div>
     </>
+  )
+}
+
+const FACTS_CLASS = 'grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem]'
+
+/** Where it comes from, how it is served, what it is, and the notes. */
+function Story({ dish }: { readonly dish: Dish }) {
+  const { name, source, serving, description, serverDescription, notes } = dish
+  const told = serverDescription ? description : ''
+  if ([source, serving, told, notes].every(text => text === '')) return null
+  return (
+    <DishFold title="Story" subject={name}>
+      <Description>{told}</Description>
+      <dl className={FACTS_CLASS}>
+        <Fact label="Source">{source}</Fact>
+        <Fact label="Serving">{serving}</Fact>
+      </dl>
+      {notes && (
+        <div>
+          <p className="font-semibold text-faint text-sm">Notes</p>
+          <p>
+            <TermText>{notes}</TermText>
+          </p>
+        </div>
+      )}
+    </DishFold>
+  )
+}
+
+function Description({ children }: { readonly children: string }) {
+  if (children === '') return null
+  return (
+    <p className="text-[0.9375rem] text-soft">
+      <TermText>{children}</TermText>
+    </p>
   )
 }
 
@@ -129,9 +158,9 @@ function Changes({ swaps, asked = [] }: ChangesProps) {
     }))
   })
   return (
-    <div className="flex flex-col gap-2 text-[0.9375rem]">
+    <>
       <table className="w-full text-left leading-snug">
-        <caption className="pb-1 text-left font-semibold text-faint text-sm">Changes</caption>
+        <caption className="sr-only">Changes</caption>
         <tbody className="divide-y divide-line">
           {swaps.map(swap => (
             <tr key={swap.name} className="align-top">
@@ -155,7 +184,7 @@ function Changes({ swaps, asked = [] }: ChangesProps) {
           ))}
         </ul>
       )}
-    </div>
+    </>
   )
 }
 

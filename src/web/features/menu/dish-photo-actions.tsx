@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { drinkRoutes } from '#contract/menu/drinks.ts'
 import { type Dish, menuRoutes } from '#contract/menu/menu.ts'
 import { HEIC_TEXT, NOT_AN_IMAGE_TEXT } from '#contract/refusal-texts.ts'
@@ -24,14 +24,8 @@ const loadSending = () => import('./photo-sending.ts')
 /** A phone or tablet, with a camera and touch to crop. */
 const hasTouch = matchMedia('(pointer: coarse)').matches
 
-interface DishPhotoActionsProps {
-  readonly dish: Dish
-  /** Further actions. */
-  readonly children: ReactNode
-}
-
 /** Upload for everyone, removal for management. */
-export function DishPhotoActions({ dish, children }: DishPhotoActionsProps) {
+export function DishPhotoActions({ dish }: { readonly dish: Dish }) {
   const user = useUser()
   const progress = usePhotoProgress(dish.id)
   const [toCrop, setToCrop] = useState<File | null>(null)
@@ -83,7 +77,6 @@ export function DishPhotoActions({ dish, children }: DishPhotoActionsProps) {
             {can(user, 'dish-images.remove') && dish.photo && (
               <RemoveButton dish={dish} imageId={dish.photo.id} />
             )}
-            {children}
           </div>
         )}
       </FileDrop>

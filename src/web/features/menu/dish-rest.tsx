@@ -8,8 +8,10 @@ import { mayCall } from '#web/lib/access.ts'
 import { useUser } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Store } from '#web/ui/icons.tsx'
+import { DishFold } from './dish-fold.tsx'
 import { DishPhotoActions } from './dish-photo-actions.tsx'
 import { useMenuFacts } from './menu-facts.ts'
+import { usePhotoProgress } from './photo-progress.ts'
 import { SoldOutAction } from './sold-out-action.tsx'
 
 interface DishRestProps {
@@ -21,32 +23,31 @@ interface DishRestProps {
 /** A dish's end: restaurants that offer it otherwise, and what one can do with it. */
 export function DishRest({ dish, children }: DishRestProps) {
   const user = useUser()
-  const actions = (
-    <>
-      <SoldOutAction dish={dish} />
-      {children}
-      {canAnywhere(user, 'dishes.offer') && (
-        <Link
-          to={paths.adminKitchenItem()}
-          params={{ kind: 'dishes', itemId: String(dish.id) }}
-          className={buttonClass({ variant: 'quiet' })}
-        >
-          <Store aria-hidden="true" className="size-5" />
-          <span>
-            Restaurants<span className="sr-only">: {dish.name}</span>
-          </span>
-        </Link>
-      )}
-    </>
-  )
+  const isOnItsWay = usePhotoProgress(dish.id) !== undefined
   return (
     <>
-      <Elsewhere dish={dish} />
-      {mayCall(user, menuRoutes.uploadDishImage) ? (
-        <DishPhotoActions dish={dish}>{actions}</DishPhotoActions>
-      ) : (
-        <div className="-ml-4 flex flex-wrap print:hidden">{actions}</div>
+      {mayCall(user, menuRoutes.uploadDishImage) && (
+        <DishFold title="Photo" subject={dish.name} isOpen={isOnItsWay}>
+          <DishPhotoActions dish={dish} />
+        </DishFold>
       )}
+      <Elsewhere dish={dish} />
+      <div className="-ml-4 flex flex-wrap print:hidden">
+        <SoldOutAction dish={dish} />
+        {children}
+        {canAnywhere(user, 'dishes.offer') && (
+          <Link
+            to={paths.adminKitchenItem()}
+            params={{ kind: 'dishes', itemId: String(dish.id) }}
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            <Store aria-hidden="true" className="size-5" />
+            <span>
+              Restaurants<span className="sr-only">: {dish.name}</span>
+            </span>
+          </Link>
+        )}
+      </div>
     </>
   )
 }

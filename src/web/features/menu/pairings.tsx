@@ -1,33 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
 import { drinkRoutes } from '#contract/menu/drinks.ts'
+import type { Dish } from '#contract/menu/menu.ts'
 import { paths } from '#contract/paths.ts'
 import { DRINK_KIND_LABELS, type DrinkFacts, describeAlcohol } from '#domain/menu/drinks.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { TermText } from '#web/shared/terms/term-text.tsx'
 import { DishAllergenSigns } from './dish-allergens.tsx'
+import { DishFold } from './dish-fold.tsx'
 
 /** The drinks that pour well with a dish, each with a line to say. Without the drinks list there are none. */
-export function Pairings({ dishId }: { readonly dishId: number }) {
+export function Pairings({ dish }: { readonly dish: Dish }) {
   const list = useQuery(routeQuery(drinkRoutes.read)).data
-  const headingId = useId()
   const drinks = list?.sections.flatMap(section => section.dishes) ?? []
-  const own = list?.pairings.filter(pairing => pairing.dishId === dishId) ?? []
+  const own = list?.pairings.filter(pairing => pairing.dishId === dish.id) ?? []
   const pairings = own.flatMap(({ drinkId, line }) => {
     const drink = drinks.find(({ id }) => id === drinkId)
     return drink?.drink ? [{ line, drink, facts: drink.drink }] : []
   })
   if (pairings.length === 0) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no form, and a landmark for each of 89 dishes would be in the way.
-    <div role="group" aria-labelledby={headingId} className="text-[0.9375rem]">
-      <p id={headingId} className="font-semibold text-faint text-sm">
-        Pours well with
-      </p>
-      <ul className="divide-y divide-line">
+    <DishFold title="Pours well with" subject={dish.name} count={pairings.length}>
+      <ul aria-label="Pours well with" className="divide-y divide-line">
         {pairings.map(({ drink, facts, line }) => (
-          <li key={drink.id} className="py-2">
+          <li key={drink.id} className="py-2 first:pt-0">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <Link
                 to={paths.menu()}
@@ -46,7 +42,7 @@ export function Pairings({ dishId }: { readonly dishId: number }) {
           </li>
         ))}
       </ul>
-    </div>
+    </DishFold>
   )
 }
 

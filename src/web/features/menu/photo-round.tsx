@@ -64,7 +64,7 @@ export function PhotoRound({ dishes, round, onEnd }: PhotoRoundProps) {
 function CurrentDish({ dish }: { readonly dish: Dish }) {
   return (
     <>
-      <DishPhotoActions dish={dish}>{null}</DishPhotoActions>
+      <DishPhotoActions dish={dish} />
       {hasPhoto(dish) && (
         <p role="status" className="text-moss">
           It has a photo now.
