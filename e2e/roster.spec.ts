@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { addColleague } from './place-people.ts'
 
 const GIVEN = ['Ada', 'Bea', 'Cal', 'Dan', 'Eli', 'Fay', 'Gus', 'Hal', 'Ivy']
 const FAMILY = ['Abbot', 'Brand', 'Clark', 'Drake', 'Ellis']
@@ -69,4 +70,20 @@ test('a roster as exported goes in with at most six clicks, and again updates', 
   await page.getByRole('link', { name: 'Cal Abbot' }).click()
   await expect(page.getByLabel('Employee number')).toHaveValue('E1002')
   await expect(page.getByLabel('First day of work')).toHaveValue('2025-02-03')
+})
+
+test('a file of new people alone keeps the others folded', async ({ page, academy, signInAs }) => {
+  await addColleague(academy, 'maya', 'Maya Chen', { 1: 'staff' })
+  await signInAs('admin')
+  await page.goto('/admin/people/import')
+  await page
+    .getByLabel('Spreadsheet')
+    .setInputFiles(rosterOf(['Zoe,Young,Surry Hills,Waiter,1/3/2026,E2000,0412 555 900']))
+  await page.getByRole('button', { name: 'Check 1 line' }).click()
+  const others = page.getByText('Not in this file: 1', { exact: true })
+  await expect(others).toBeVisible()
+  const gone = page.getByRole('checkbox', { name: /^Deactivate Maya Chen/ })
+  await expect(gone).toBeHidden()
+  await others.click()
+  await expect(gone).not.toBeChecked()
 })

@@ -63,7 +63,14 @@ export function ApplyForm({ file, choices, tried, onDone }: ApplyFormProps) {
   const leftCount = wrongLines.length + skipped
   const notInFile = (
     <>
-      {missing && <MissingPeople missing={missing} value={deactivatedIds} onValueChange={setTickedIds} />}
+      {missing && (
+        <MissingPeople
+          missing={missing}
+          isOfNewAlone={counts.changed + counts.untouched === 0}
+          value={deactivatedIds}
+          onValueChange={setTickedIds}
+        />
+      )}
       {missingDishes && (
         <MissingDishes
           missing={missingDishes}

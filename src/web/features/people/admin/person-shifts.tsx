@@ -42,7 +42,10 @@ export function PersonShifts({ person }: { readonly person: Person }) {
         }
       </Loaded>
       <div>
-        <Link to={paths.adminRota()} className="text-indigo underline underline-offset-4">
+        <Link
+          to={paths.adminRota()}
+          className="inline-flex min-h-11 items-center text-indigo underline underline-offset-4"
+        >
           Open the rota
         </Link>
       </div>
