@@ -1,5 +1,6 @@
 /** Outbox: mail is written in the transaction of its cause. Source: ruling R9. */
 
+import type { BusinessDay } from '#domain/clock/business-day.ts'
 import { digestTime, MAIL_HOUR_SECONDS, type MAIL_KINDS } from '#domain/house/mail.ts'
 import { rolesThatCan } from '#domain/people/abilities.ts'
 import { foldName } from '#domain/people/folding.ts'
@@ -151,6 +152,45 @@ export async function writeMailOrDigest(
         }),
     ),
   )
+}
+
+// The second of the day gives the mail its name; whichever comes first has the mail's own text.
+const insertIntoDay = (db: Queries, entry: DigestEntry, digestSubject: string) =>
+  db.execute(sql`
+    with digest as (
+      insert into mail_outbox
+        (kind, recipients, subject, body, created_at, digest_key, due_at, next_attempt_at)
+      values (${entry.kind}, array[${entry.recipient}]::text[], ${entry.subject}, ${entry.body}, ${entry.createdAt},
+        ${entry.digestKey}, ${entry.dueAt}, ${entry.dueAt})
+      on conflict (digest_key) where sent_at is null and expired_at is null and failed_at is null
+        do update set subject = ${digestSubject}
+      returning id, subject
+    )
+    insert into mail_digest_entries (mail_id, body)
+    select id, ${`${entry.subject}\n\n${entry.body}`} from digest where subject = ${digestSubject}`)
+
+/** Writes a mail that each mailbox gets once a day: with its own text if it is the only one of its day. */
+export async function writeDailyMail(
+  tx: Transaction,
+  mail: NewMail,
+  {
+    day,
+    dueAt,
+    digestSubject,
+  }: { readonly day: BusinessDay; readonly dueAt: Date; readonly digestSubject: string },
+): Promise<void> {
+  const byMailbox = new Map(mail.recipients.map(recipient => [foldName(recipient), recipient]))
+  if (byMailbox.size === 0) await writeMail(tx, mail)
+  // A fixed order, so that two mails never deadlock.
+  for (const [mailbox, recipient] of [...byMailbox].sort())
+    await insertIntoDay(
+      tx,
+      {
+        ...{ kind: mail.kind, recipient, subject: singleLine(mail.subject), body: mail.body },
+        ...{ createdAt: mail.createdAt, digestKey: `${mail.kind} ${mailbox} ${day}`, dueAt },
+      },
+      digestSubject,
+    )
 }
 
 type MailHour = Pick<typeof mailHours.$inferSelect, 'mailbox' | 'mailCount'> & {

@@ -1,16 +1,17 @@
-/** Stores the one induction of each user, rewards it once and mails it to management. Source: ruling R5. */
+/** Stores the one induction of each user, rewards it once and mails those of a day to management. Source: ruling R5. */
 
 import type * as z from 'zod/mini'
 import type { User } from '#contract/people/accounts.ts'
 import type { submitInductionBody } from '#contract/programme/induction-form.ts'
 import type { Policy } from '#contract/programme/policies.ts'
+import { endOfBusinessDay } from '#domain/clock/business-day.ts'
 import { isFor } from '#domain/people/audience.ts'
 import { type Agreements, areAllAgreed } from '#domain/programme/induction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
-import { induction } from '../../mail/messages/induction.ts'
-import { managementRecipients, writeMail } from '../../mail/outbox.ts'
+import { INDUCTION_DIGEST_SUBJECT, induction } from '../../mail/messages/induction.ts'
+import { managementRecipients, writeDailyMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { eq } from '../../platform/drizzle.ts'
 import { recordInduction, type SubmissionRow } from '../../programme/inductions.ts'
@@ -59,12 +60,18 @@ export async function submitInduction(
       if (!first) throw new Error('The first submission was not found')
       return { submission: first, isFirst: false }
     }
-    await writeMail(tx, {
-      kind: 'induction',
-      recipients: await managementRecipients(tx, context.config),
-      ...induction({ submission: row, user, policies, timeZone }),
-      createdAt: submittedAt,
-    })
+    const day = context.today()
+    const dueAt = new Date(endOfBusinessDay(day, context.settings.calendar).epochMilliseconds)
+    await writeDailyMail(
+      tx,
+      {
+        kind: 'induction',
+        recipients: await managementRecipients(tx, context.config),
+        ...induction({ submission: row, user, policies, timeZone }),
+        createdAt: submittedAt,
+      },
+      { day, dueAt, digestSubject: INDUCTION_DIGEST_SUBJECT },
+    )
     return { submission: row, isFirst: true }
   })
 }

@@ -4,6 +4,8 @@ import { SIGNATURE_TEXT } from '#domain/programme/induction.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
+import { users } from '../../database/schema/users.ts'
+import { WHOLE_MAIL } from '../../mail/outbox.ts'
 import { and, eq } from '../../platform/drizzle.ts'
 import { agreeTo, listPolicies } from '../../programme/policies.ts'
 import { expectSoundLedger } from '../../testing/ledger-check.ts'
@@ -154,4 +156,38 @@ test('a customer may do it as well', async () => {
   const customer = await app.joinAsCustomer('inductionguest')
   expect((await submit({ userId: undefined }, customer)).statusCode).toBe(201)
   expect(await balance(customer)).toBe(25)
+})
+
+test('those of a day are one mail for each recipient, at the end of the day; one alone keeps its text', async () => {
+  const { db } = app.context
+  await db.delete(mailOutbox)
+  await db.insert(users).values({
+    ...{ username: 'second', usernameFolded: 'second', password: 'x', role: 'admin', fullName: 'Second' },
+    ...{ email: 'second@noren.example', emailFolded: 'second@noren.example' },
+  })
+  const mails = () => db.select(WHOLE_MAIL).from(mailOutbox).orderBy(mailOutbox.id)
+  const newcomer = async (name: string) => {
+    const client = await app.joinAsStaff(name)
+    return () => submit({ userId: undefined, staffName: name }, client)
+  }
+  const [ann, bea, cas, dan] = await Promise.all(['ann', 'bea', 'cas', 'dan'].map(newcomer))
+  await ann?.()
+  const single = await mails()
+  expect(single.map(({ recipients, subject }) => [recipients, subject])).toEqual([
+    [['admin@noren.example'], 'Induction: ann'],
+    [['second@noren.example'], 'Induction: ann'],
+  ])
+  expect(single[0]?.body).toMatch(/^Name: ann\n/)
+  expect(single[0]?.dueAt.getTime()).toBeGreaterThan(app.context.nowMs())
+
+  await Promise.all([bea?.(), cas?.()])
+  const several = await mails()
+  expect(several.map(({ subject }) => subject)).toEqual(['Inductions of the day', 'Inductions of the day'])
+  for (const { body } of several)
+    expect(body.match(/^Name: .*$/gm)?.toSorted()).toEqual(['Name: ann', 'Name: bea', 'Name: cas'])
+
+  // The next day begins another.
+  app.clock.advance({ days: 1 })
+  await dan?.()
+  expect((await mails()).map(({ subject }) => subject).slice(2)).toEqual(['Induction: dan', 'Induction: dan'])
 })

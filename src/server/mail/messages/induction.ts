@@ -9,6 +9,9 @@ interface Induction {
   readonly timeZone: string
 }
 
+/** Several of a day are one mail. */
+export const INDUCTION_DIGEST_SUBJECT = 'Inductions of the day'
+
 /** To management, for their records. */
 export function induction({ submission, user, policies, timeZone }: Induction) {
   const { staffName, staffEmail, signatureData, agreements, policyVersions } = submission
