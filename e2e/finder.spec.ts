@@ -47,6 +47,8 @@ test('by the keys one goes anywhere that one looks after, and back to where one 
     await field.fill(typed)
     await expect(finder.getByRole('option').first()).toHaveText(new RegExp(`^${first}`))
   }
+  await field.fill('jobs')
+  await expect(finder.getByRole('group', { name: 'Help' })).toHaveText('HelpJobsThe admin area')
   await field.fill('staff')
   await expect(finder.getByRole('group', { name: 'People' }).getByRole('option').first()).toBeVisible()
   await field.fill('samon')

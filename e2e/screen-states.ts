@@ -1086,6 +1086,7 @@ const ADMIN: readonly Screen[] = [
     },
   },
   { name: 'health', at: '/admin/doctor' },
+  { name: 'help', at: '/admin/help/kitchen' },
   { name: 'settings', at: '/admin/settings' },
   {
     name: 'settings, wrong',

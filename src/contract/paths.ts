@@ -77,6 +77,8 @@ export const paths = {
   /** Visits of guests, and the tables that they ask for. */
   adminGuests: at('/admin/guests'),
   adminSettings: at('/admin/settings'),
+  /** Guides, with a chapter in the hash. */
+  adminHelp: at('/admin/help/$guide'),
   /** People with this need. */
   adminNeed: at('/admin/needs/$need'),
   adminQuestions: at('/admin/questions'),

@@ -9,6 +9,7 @@ import { contentRoutes } from './house/content.ts'
 import { contentActRoutes } from './house/content-acts.ts'
 import { doctorRoutes } from './house/doctor.ts'
 import { finderRoutes } from './house/finder.ts'
+import { helpRoutes } from './house/help.ts'
 import { inboxRoutes } from './house/inbox.ts'
 import { outboxRoutes } from './house/outbox.ts'
 import { overviewRoutes } from './house/overview.ts'
@@ -90,6 +91,7 @@ export const ROUTES = {
   dishStatements: dishStatementRoutes,
   doctor: doctorRoutes,
   finder: finderRoutes,
+  help: helpRoutes,
   glossary: glossaryRoutes,
   guests: guestRoutes,
   imports: importRoutes,

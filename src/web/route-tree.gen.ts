@@ -79,6 +79,7 @@ import { Route as ProtectedAdminContentKindRouteRouteImport } from './routes/_pr
 import { Route as ProtectedAdminContentImportsRouteImport } from './routes/_protected/admin/content/imports.tsx'
 import { Route as ProtectedAdminContentNewerTextsRouteImport } from './routes/_protected/admin/content/newer-texts.tsx'
 import { Route as ProtectedAdminContentOutOfDateRouteImport } from './routes/_protected/admin/content/out-of-date.tsx'
+import { Route as ProtectedAdminHelpGuideRouteImport } from './routes/_protected/admin/help.$guide.tsx'
 import { Route as ProtectedAdminInboxIndexRouteImport } from './routes/_protected/admin/inbox/index.tsx'
 import { Route as ProtectedAdminInboxInductionsRouteRouteImport } from './routes/_protected/admin/inbox/inductions/route.tsx'
 import { Route as ProtectedAdminKitchenIndexRouteImport } from './routes/_protected/admin/kitchen/index.tsx'
@@ -483,6 +484,11 @@ const ProtectedAdminContentOutOfDateRoute =
     path: '/out-of-date',
     getParentRoute: () => ProtectedAdminContentRouteRoute,
   } as any)
+const ProtectedAdminHelpGuideRoute = ProtectedAdminHelpGuideRouteImport.update({
+  id: '/help/$guide',
+  path: '/help/$guide',
+  getParentRoute: () => ProtectedAdminRouteRoute,
+} as any)
 const ProtectedAdminInboxIndexRoute =
   ProtectedAdminInboxIndexRouteImport.update({
     id: '/',
@@ -755,6 +761,7 @@ export interface FileRoutesByFullPath {
   '/admin/content/imports': typeof ProtectedAdminContentImportsRoute
   '/admin/content/newer-texts': typeof ProtectedAdminContentNewerTextsRoute
   '/admin/content/out-of-date': typeof ProtectedAdminContentOutOfDateRoute
+  '/admin/help/$guide': typeof ProtectedAdminHelpGuideRoute
   '/admin/kitchen/components': typeof ProtectedAdminKitchenComponentsRoute
   '/admin/kitchen/equipment': typeof ProtectedAdminKitchenEquipmentRoute
   '/admin/kitchen/menu-at': typeof ProtectedAdminKitchenMenuAtRoute
@@ -846,6 +853,7 @@ export interface FileRoutesByTo {
   '/admin/content/imports': typeof ProtectedAdminContentImportsRoute
   '/admin/content/newer-texts': typeof ProtectedAdminContentNewerTextsRoute
   '/admin/content/out-of-date': typeof ProtectedAdminContentOutOfDateRoute
+  '/admin/help/$guide': typeof ProtectedAdminHelpGuideRoute
   '/admin/kitchen/components': typeof ProtectedAdminKitchenComponentsRoute
   '/admin/kitchen/equipment': typeof ProtectedAdminKitchenEquipmentRoute
   '/admin/kitchen/menu-at': typeof ProtectedAdminKitchenMenuAtRoute
@@ -953,6 +961,7 @@ export interface FileRoutesById {
   '/_protected/admin/content/imports': typeof ProtectedAdminContentImportsRoute
   '/_protected/admin/content/newer-texts': typeof ProtectedAdminContentNewerTextsRoute
   '/_protected/admin/content/out-of-date': typeof ProtectedAdminContentOutOfDateRoute
+  '/_protected/admin/help/$guide': typeof ProtectedAdminHelpGuideRoute
   '/_protected/admin/kitchen/components': typeof ProtectedAdminKitchenComponentsRoute
   '/_protected/admin/kitchen/equipment': typeof ProtectedAdminKitchenEquipmentRoute
   '/_protected/admin/kitchen/menu-at': typeof ProtectedAdminKitchenMenuAtRoute
@@ -1059,6 +1068,7 @@ export interface FileRouteTypes {
     | '/admin/content/imports'
     | '/admin/content/newer-texts'
     | '/admin/content/out-of-date'
+    | '/admin/help/$guide'
     | '/admin/kitchen/components'
     | '/admin/kitchen/equipment'
     | '/admin/kitchen/menu-at'
@@ -1150,6 +1160,7 @@ export interface FileRouteTypes {
     | '/admin/content/imports'
     | '/admin/content/newer-texts'
     | '/admin/content/out-of-date'
+    | '/admin/help/$guide'
     | '/admin/kitchen/components'
     | '/admin/kitchen/equipment'
     | '/admin/kitchen/menu-at'
@@ -1256,6 +1267,7 @@ export interface FileRouteTypes {
     | '/_protected/admin/content/imports'
     | '/_protected/admin/content/newer-texts'
     | '/_protected/admin/content/out-of-date'
+    | '/_protected/admin/help/$guide'
     | '/_protected/admin/kitchen/components'
     | '/_protected/admin/kitchen/equipment'
     | '/_protected/admin/kitchen/menu-at'
@@ -1790,6 +1802,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProtectedAdminContentOutOfDateRouteImport
       parentRoute: typeof ProtectedAdminContentRouteRoute
     }
+    '/_protected/admin/help/$guide': {
+      id: '/_protected/admin/help/$guide'
+      path: '/help/$guide'
+      fullPath: '/admin/help/$guide'
+      preLoaderRoute: typeof ProtectedAdminHelpGuideRouteImport
+      parentRoute: typeof ProtectedAdminRouteRoute
+    }
     '/_protected/admin/inbox/': {
       id: '/_protected/admin/inbox/'
       path: '/'
@@ -2288,6 +2307,7 @@ interface ProtectedAdminRouteRouteChildren {
   ProtectedAdminTrainingModulesRoute: typeof ProtectedAdminTrainingModulesRoute
   ProtectedAdminTrainingPlanRoute: typeof ProtectedAdminTrainingPlanRoute
   ProtectedAdminIndexRoute: typeof ProtectedAdminIndexRoute
+  ProtectedAdminHelpGuideRoute: typeof ProtectedAdminHelpGuideRoute
   ProtectedAdminNeedsNeedRoute: typeof ProtectedAdminNeedsNeedRoute
   ProtectedAdminReadinessLineUpRoute: typeof ProtectedAdminReadinessLineUpRoute
   ProtectedAdminReadinessIndexRoute: typeof ProtectedAdminReadinessIndexRoute
@@ -2321,6 +2341,7 @@ const ProtectedAdminRouteRouteChildren: ProtectedAdminRouteRouteChildren = {
   ProtectedAdminTrainingModulesRoute: ProtectedAdminTrainingModulesRoute,
   ProtectedAdminTrainingPlanRoute: ProtectedAdminTrainingPlanRoute,
   ProtectedAdminIndexRoute: ProtectedAdminIndexRoute,
+  ProtectedAdminHelpGuideRoute: ProtectedAdminHelpGuideRoute,
   ProtectedAdminNeedsNeedRoute: ProtectedAdminNeedsNeedRoute,
   ProtectedAdminReadinessLineUpRoute: ProtectedAdminReadinessLineUpRoute,
   ProtectedAdminReadinessIndexRoute: ProtectedAdminReadinessIndexRoute,

@@ -1,4 +1,4 @@
-/** `docs/kitchen.md` is written from the content: `npx vitest run src/content/menu/kitchen-page.test.ts -u` updates it. */
+/** `docs/built-in-recipes.md` is written from the content: `npx vitest run src/content/menu/kitchen-page.test.ts -u` updates it. */
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { ALLERGEN_NAMES, type Allergen } from '#domain/kitchen/allergens.ts'
@@ -9,7 +9,7 @@ import { COMPONENTS } from './components.ts'
 import { MENU_SECTIONS } from './menu.ts'
 import { BUILT_IN_KITCHEN, DRINK_RECIPES, DRINK_STATEMENTS, STATEMENTS } from './statements.ts'
 
-const PAGE = fileURLToPath(new URL('../../../docs/kitchen.md', import.meta.url))
+const PAGE = fileURLToPath(new URL('../../../docs/built-in-recipes.md', import.meta.url))
 
 const { components, equipment, dishes } = BUILT_IN_KITCHEN
 const NAMES = new Map(components.map(({ id, name }) => [id, name]))
@@ -104,49 +104,11 @@ function drinkRows() {
   ])
 }
 
-test('docs/kitchen.md matches the content', async () => {
-  const page = `# The built-in kitchen
+test('docs/built-in-recipes.md matches the content', async () => {
+  const page = `# The built-in recipes
 
-Recipes of the 89 built-in dishes and the 64 drinks, and the allergens that follow from them; nobody types an allergen
-of a dish. A test writes this page from \`src/content/menu/\` and \`src/content/drinks/\` and fails when it is out of date.
-
-## How allergens are worked out
-
-Each dish has one statement per allergen, the first of these that holds:
-
-1. **Contains**: the allergen is in the dish or in one of its components, at any depth.
-2. **May contain**: a label warns of it, or the dish or a component shares equipment with something that has it.
-3. **Not assessed**: nobody has signed the current recipe, a component's recipe, or the recipe of something that shares
-   the equipment.
-4. **Free**: none of these.
-
-Rules for traces:
-
-- Traces travel. Walnut in the mortar reaches the black sesame paste, then the ice-cream machine, then every sorbet.
-- Only food that goes through the equipment picks traces up: fried tofu does, the broth poured around it does not.
-- A component has its own equipment. Eel is grilled, then goes to the sushi bar: the grill leaves traces at the bar,
-  the bar leaves none on the grill.
-- What leaves shared equipment (archived, off the menu, another recipe) leaves there what it was signed to contain, until
-  someone who may sign says under Kitchen, Equipment that it was cleaned, with a fryer’s oil changed. A dish that nobody
-  ever signed leaves nothing; nor does an allergen that is taken out again within ten minutes.
-- “Kept apart” removes one allergen from one piece of equipment, with a name and a reason. It ends when the recipe
-  changes, or when something else brings the allergen there.
-- A swap (“with salt”) has its own statement. It removes the sauce, not the traces of the fryer, and what it adds
-  leaves traces too.
-- A swap is never free of what it leaves out: it may contain it, as it is made where that is used. Only a swap that is
-  made apart can be free of it, which its recipe says in words (“the dip comes in its own dish”), signed with the
-  recipe. Mayonnaise in a dish of its own can stay away; peanuts that are left off the noodles cannot.
-- Sulphites leave no traces: the law counts what is added. Warnings on labels stay.
-- All restaurants share one kitchen until one of them has other equipment. Its staff then see its own statements;
-  everyone else, and every question, gets the least safe of all kitchens.
-- What is bought may rest on its supplier’s statement, with the date. Another statement ends the signature.
-- A changed recipe loses its signature. The dish is not assessed until someone signs again, and the dishes that share
-  its equipment are in doubt.
-- A group that takes over this menu starts with nothing signed: every dish says to ask the chef. Sign a section at a
-  time under Kitchen, Review. In the demo all recipes count as signed.
-- An empty recipe, or one without equipment in a kitchen that has some, looks safe, so signing it needs a second
-  confirmation. A built-in recipe that is certain of it says so and is not asked about, until the group edits it. Texts that name an allergen missing from the recipe are shown as a warning, which is kept with the
-  signature.
+The 89 dishes and the 64 drinks of the built-in menu, and the allergens that follow from them by the
+[rules](kitchen.md). A test writes this page from \`src/content/\`.
 
 ## Components
 

@@ -18,6 +18,7 @@ import { registerFinderRoutes } from '../features/finder/finder-routes.ts'
 import { registerGlossaryRoutes } from '../features/glossary/glossary-routes.ts'
 import { registerGuestRoutes } from '../features/guests/guests-routes.ts'
 import { registerHealthRoutes } from '../features/health/health-routes.ts'
+import { registerHelpRoutes } from '../features/help/help-routes.ts'
 import { registerImportRoutes } from '../features/imports/imports-routes.ts'
 import { registerInboxRoutes } from '../features/inbox/inbox-routes.ts'
 import { registerInductionRoutes } from '../features/induction/induction-routes.ts'
@@ -67,6 +68,7 @@ export const FEATURES: readonly ((app: FastifyInstance, context: AppContext) => 
   registerDishChangeRoutes,
   registerDoctorRoutes,
   registerFinderRoutes,
+  registerHelpRoutes,
   registerGlossaryRoutes,
   registerGuestRoutes,
   registerOverviewRoutes,

@@ -380,6 +380,15 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     // Colleagues of the same restaurant by name, others with their accounts for who looks after them.
     names: ['waiter', 'lead', 'manager', 'admin'],
   },
+  // The guides are the same for all who work here.
+  'GET /api/admin/help': {
+    reach: { ...listed(MANAGERS), drifter: 'ok', waiter: 'ok', lead: 'ok' },
+    call: get('/api/admin/help'),
+  },
+  'GET /api/admin/help/:guide': {
+    reach: { ...listed(MANAGERS), drifter: 'ok', waiter: 'ok', lead: 'ok' },
+    call: get('/api/admin/help/admin'),
+  },
   'GET /api/admin/overview': {
     reach: listed(LEADS),
     call: get('/api/admin/overview'),

@@ -1,11 +1,12 @@
 import { Link, Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { isSamePath, paths } from '#contract/paths.ts'
+import type { GuideName } from '#domain/house/guides.ts'
 import { canAnywhere, type GateAction } from '#domain/people/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ArrowLeft, Search } from '#web/ui/icons.tsx'
-import { PageHeader, PageParts } from '#web/ui/page-header.tsx'
+import { ArrowLeft, CircleHelp, Search } from '#web/ui/icons.tsx'
+import { PageHeader, PageHelp, PageParts } from '#web/ui/page-header.tsx'
 import { PartLinks } from '#web/ui/part-links.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { setFinderOpen } from './finder-opening.ts'
@@ -15,6 +16,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The ability for this page and all pages below it. */
     readonly needs?: GateAction
+    /** Chapter of a guide about this page and all pages below it: `admin#people`. */
+    readonly help?: `${GuideName}#${string}`
   }
 }
 
@@ -35,12 +38,34 @@ export function AdminLayout() {
       </div>
       <PageParts value={parts.length > 0 && <PartLinks label="Parts of the section" parts={parts} />}>
         {isOpen ? (
-          <Outlet />
+          <PageHelp value={<HelpLink />}>
+            <Outlet />
+          </PageHelp>
         ) : (
           <ForManagement title={typeof page?.crumb === 'string' ? page.crumb : 'Admin'} />
         )}
       </PageParts>
     </div>
+  )
+}
+
+/** Opens the chapter about the page. */
+function HelpLink() {
+  const chapter = useMatches({
+    select: matches => matches.findLast(({ staticData }) => staticData.help)?.staticData.help,
+  })
+  const [guide, hash] = chapter?.split('#') ?? []
+  if (!guide || !hash) return null
+  return (
+    <Link
+      to={paths.adminHelp()}
+      params={{ guide }}
+      hash={hash}
+      aria-label="Help with this page"
+      className="grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-sunk hover:text-ink dense:size-9 print:hidden"
+    >
+      <CircleHelp aria-hidden="true" className="size-5" />
+    </Link>
   )
 }
 

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
+import { helpRoutes } from '#contract/house/help.ts'
 import { paths } from '#contract/paths.ts'
 import { canAnywhere } from '#domain/people/abilities.ts'
 import { isAdminPath, mayOpenPath } from '#domain/people/admin-area.ts'
@@ -6,6 +8,7 @@ import { isStaff } from '#domain/people/roles.ts'
 import { FinderDialog } from '#web/features/finder/admin/finder-dialog.tsx'
 import { useDestinationSearch } from '#web/features/finder/use-destination-search.ts'
 import type { Destination } from '#web/lib/destination.ts'
+import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { ADMIN_AREA, actsFor, toSection } from './acts.ts'
 import { contentCrumb } from './content/content-crumb.ts'
@@ -43,9 +46,23 @@ export function OneSearch({ typedAhead, onClose }: OneSearchProps) {
     ...useSectionGroups().flat().map(toSection),
     ...actsFor(user),
   ]
+  const guides = useQuery({ ...routeQuery(helpRoutes.headings), enabled: isAdminFirst })
+  const help = (guides.data ?? []).flatMap(({ guide, title, chapters }) =>
+    chapters.map(
+      (chapter): Destination => ({
+        group: 'Help',
+        label: chapter.title,
+        hint: title,
+        to: paths.adminHelp(),
+        params: { guide },
+        hash: chapter.id,
+      }),
+    ),
+  )
   return (
     <FinderDialog
       fixed={isAdminFirst ? [...admin, ...pages] : [...pages, ...admin]}
+      help={help}
       find={find}
       missing={missing}
       canSearch={isStaff(user)}

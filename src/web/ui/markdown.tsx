@@ -12,6 +12,8 @@ interface MarkdownProps {
   readonly drawFigure?: (name: string) => ReactNode
   /** Draws the texts of paragraphs, lists and tables, outside links and headings. */
   readonly newMark?: NewMark
+  /** A line break is one; without, lines that were wrapped are one paragraph. */
+  readonly hasBreaks?: boolean
   /** The space between its blocks: `gap-4`. */
   readonly className?: string
 }
@@ -20,8 +22,9 @@ interface MarkdownProps {
  * Markdown as elements. Nothing in it becomes markup of its own: HTML, pictures and links to anywhere but this site and
  * `https:` are shown as they were typed.
  */
-export function Markdown({ text, headingLevel, drawFigure, newMark, className = 'gap-4' }: MarkdownProps) {
-  const tokens = useMemo(() => lex(text), [text])
+export function Markdown(props: MarkdownProps) {
+  const { text, headingLevel, drawFigure, newMark, hasBreaks = true, className = 'gap-4' } = props
+  const tokens = useMemo(() => lex(text, hasBreaks), [text, hasBreaks])
   const highest = Math.min(
     ...tokens.flatMap(token => (token.type === 'heading' ? [(token as Tokens.Heading).depth] : [])),
   )
@@ -51,9 +54,9 @@ const DEEPEST = 20
 /** No real text begins a line with more quotation and list marks. */
 const TOO_NESTED = /^[ \t]*(?:(?:>|[-+*]|\d+[.)])[ \t]*){20}/m
 
-function lex(text: string): Token[] {
-  // A line break is one: who writes a policy has never heard of two spaces at the end of a line.
-  if (!TOO_NESTED.test(text)) return new Lexer({ gfm: true, breaks: true }).lex(text)
+function lex(text: string, breaks: boolean): Token[] {
+  // Authors of policies have never heard of two spaces at the end of a line.
+  if (!TOO_NESTED.test(text)) return new Lexer({ gfm: true, breaks }).lex(text)
   return [{ type: 'paragraph', raw: text, text, tokens: [{ type: 'text', raw: text, text }] }]
 }
 

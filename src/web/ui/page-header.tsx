@@ -17,6 +17,9 @@ interface PageHeaderProps {
 /** Links that the layout puts into the head of its page. */
 export const PageParts = createContext<ReactNode>(null)
 
+/** Link to what a guide says about the page, beside its title. */
+export const PageHelp = createContext<ReactNode>(null)
+
 /** The head of a page: its one h1, and below it a few words of introduction. */
 export function PageHeader({
   title,
@@ -28,22 +31,26 @@ export function PageHeader({
 }: PageHeaderProps) {
   const around = use(PageParts)
   const parts = own ?? around
+  const help = use(PageHelp)
   const heading = usePageHeading(documentTitle)
   return (
     <header className="flex min-w-0 flex-col gap-2 dense:-mb-5 dense:min-h-10 dense:flex-row dense:flex-wrap dense:items-center dense:gap-x-5">
       {eyebrow && <p className="font-medium text-faint text-sm">{eyebrow}</p>}
-      <h1
-        ref={heading}
-        tabIndex={-1}
-        className={cn(
-          'font-display font-medium tracking-[-0.012em] dense:shrink-0 dense:text-2xl',
-          isCompact
-            ? 'text-2xl leading-tight md:text-[1.75rem]'
-            : 'text-[2.125rem] leading-[1.12] md:text-[2.75rem]',
-        )}
-      >
-        {title}
-      </h1>
+      <div className="flex min-w-0 items-center gap-2 dense:shrink-0">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className={cn(
+            'font-display font-medium tracking-[-0.012em] dense:text-2xl',
+            isCompact
+              ? 'text-2xl leading-tight md:text-[1.75rem]'
+              : 'text-[2.125rem] leading-[1.12] md:text-[2.75rem]',
+          )}
+        >
+          {title}
+        </h1>
+        {help}
+      </div>
       {children && (
         <div className="max-w-[60ch] text-lg text-soft leading-relaxed dense:max-w-none dense:grow dense:basis-60 dense:text-sm dense:leading-snug">
           {children}

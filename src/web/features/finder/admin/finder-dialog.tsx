@@ -23,6 +23,8 @@ const QUERY_MAX_LENGTH = 100
 interface FinderDialogProps {
   /** Fixed destinations. */
   readonly fixed: readonly Destination[]
+  /** Chapters of the guides, after everything else. */
+  readonly help: readonly Destination[]
   /** Searches what is on this device; `null` while it loads. */
   readonly find: ((typed: string) => readonly Destination[]) | null
   /** Lists that could not be loaded, as in “Lessons”. */
@@ -39,7 +41,7 @@ interface FinderDialogProps {
 
 /** Searches everything by name, and goes there. On a phone it is at the top, clear of the keyboard. */
 export function FinderDialog(props: FinderDialogProps) {
-  const { fixed, find, missing, canSearch, isAdminFirst, nameKind, typedAhead, onClose } = props
+  const { fixed, help, find, missing, canSearch, isAdminFirst, nameKind, typedAhead, onClose } = props
   const { id: userId } = useUser()
   const navigate = useNavigate()
   const [typed, setTyped] = useState(typedAhead)
@@ -52,7 +54,10 @@ export function FinderDialog(props: FinderDialogProps) {
   const search = useSearch(canSearch ? wanted : '')
   const local = useMemo(() => (wanted && find ? find(wanted) : []), [wanted, find])
   const shown = wanted
-    ? inOrder(local, matching(fixed, wanted), toDestinations(search.found, nameKind), isAdminFirst)
+    ? [
+        ...inOrder(local, matching(fixed, wanted), toDestinations(search.found, nameKind), isAdminFirst),
+        ...matching(help, wanted),
+      ]
     : withRecent(readRecent(userId), isAdminFirst ? fixed : [])
   const active = Math.max(
     shown.findIndex(place => keyOf(place) === activeKey),

@@ -6,6 +6,7 @@ export const Route = createFileRoute('/_protected/admin/audit')({
   staticData: {
     crumb: 'Audit log',
     needs: 'audit.read',
+    help: 'admin#audit-log',
     section: {
       group: 'academy',
       line: 'System',

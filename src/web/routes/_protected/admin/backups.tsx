@@ -4,6 +4,7 @@ export const Route = createFileRoute('/_protected/admin/backups')({
   staticData: {
     crumb: 'Backups',
     needs: 'settings.change',
+    help: 'admin#system',
     section: {
       group: 'academy',
       line: 'System',

@@ -6,6 +6,7 @@ export const Route = createFileRoute('/_protected/admin/claims')({
   staticData: {
     crumb: 'Claims',
     needs: 'claims.redeem',
+    help: 'admin#claims',
     section: {
       group: 'crew',
       order: 8,

@@ -6,6 +6,7 @@ export const Route = createFileRoute('/_protected/admin/completion')({
   staticData: {
     crumb: 'Completion',
     needs: 'people.see',
+    help: 'admin#completion',
     section: {
       group: 'crew',
       order: 3,

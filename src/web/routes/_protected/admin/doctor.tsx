@@ -4,6 +4,7 @@ export const Route = createFileRoute('/_protected/admin/doctor')({
   staticData: {
     crumb: 'Health',
     needs: 'settings.change',
+    help: 'admin#system',
     section: {
       group: 'academy',
       line: 'System',

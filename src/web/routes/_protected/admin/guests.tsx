@@ -4,6 +4,7 @@ export const Route = createFileRoute('/_protected/admin/guests')({
   staticData: {
     crumb: 'Guests',
     needs: 'visits.record',
+    help: 'admin#guests',
     section: {
       group: 'crew',
       order: 9,

@@ -6,6 +6,7 @@ export const Route = createFileRoute('/_protected/admin/mail')({
   staticData: {
     crumb: 'Mail',
     needs: 'mail.read',
+    help: 'admin#system',
     section: {
       group: 'academy',
       line: 'System',

@@ -5,6 +5,7 @@ export const Route = createFileRoute('/_protected/admin/memory')({
   staticData: {
     crumb: 'Memory',
     needs: 'people.follow',
+    help: 'admin#memory',
     section: {
       group: 'crew',
       tab: 'This week',

@@ -4,7 +4,11 @@ import { contentCrumb } from '#web/app/content/content-crumb.ts'
 import { searchBy } from '#web/app/search-by.ts'
 
 export const Route = createFileRoute('/_protected/admin/needs/$need')({
-  staticData: { crumb: ({ need = '' }) => contentCrumb(need), needs: 'people.follow' },
+  staticData: {
+    help: 'admin#first-page',
+    crumb: ({ need = '' }) => contentCrumb(need),
+    needs: 'people.follow',
+  },
   validateSearch: searchBy<typeof needTableQuery>(),
   component: lazyRouteComponent(() => import('#web/features/overview/admin/need-page.tsx'), 'NeedPage'),
 })

@@ -6,6 +6,7 @@ export const Route = createFileRoute('/_protected/admin/questions')({
   staticData: {
     crumb: 'Questions',
     needs: 'content.manage',
+    help: 'admin#questions',
     section: {
       group: 'taught',
       tab: 'Missed questions',

@@ -5,6 +5,7 @@ export const Route = createFileRoute('/_protected/admin/rota')({
   staticData: {
     crumb: 'Rota',
     needs: 'rota.read',
+    help: 'admin#rota',
     section: {
       group: 'crew',
       order: 5,

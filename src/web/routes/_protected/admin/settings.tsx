@@ -4,6 +4,7 @@ export const Route = createFileRoute('/_protected/admin/settings')({
   staticData: {
     crumb: 'Settings',
     needs: 'settings.change',
+    help: 'admin#system',
     section: {
       group: 'academy',
       line: 'System',

@@ -6,6 +6,7 @@ export const Route = createFileRoute('/_protected/admin/sign-offs')({
   staticData: {
     crumb: 'Sign-offs',
     needs: 'shifts.sign-off',
+    help: 'admin#sign-offs',
     section: {
       group: 'crew',
       order: 7,

@@ -4,6 +4,7 @@ export const Route = createFileRoute('/_protected/admin/announcements')({
   staticData: {
     crumb: 'Announcements',
     needs: 'announcements.send',
+    help: 'admin#announcements',
     section: {
       group: 'crew',
       order: 11,

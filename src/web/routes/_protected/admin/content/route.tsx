@@ -4,6 +4,7 @@ export const Route = createFileRoute('/_protected/admin/content')({
   staticData: {
     crumb: 'Content',
     needs: 'content.manage',
+    help: 'content#training',
     section: {
       group: 'taught',
       tab: 'All content',

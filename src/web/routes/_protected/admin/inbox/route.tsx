@@ -4,6 +4,7 @@ export const Route = createFileRoute('/_protected/admin/inbox')({
   staticData: {
     crumb: 'Inbox',
     needs: 'suggestions.manage',
+    help: 'admin#inbox',
     section: {
       group: 'crew',
       order: 10,

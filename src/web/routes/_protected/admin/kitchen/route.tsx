@@ -4,6 +4,7 @@ export const Route = createFileRoute('/_protected/admin/kitchen')({
   staticData: {
     crumb: 'Kitchen',
     needs: 'kitchen.read',
+    help: 'kitchen#how-allergens-are-worked-out',
     section: {
       group: 'taught',
       order: 4,

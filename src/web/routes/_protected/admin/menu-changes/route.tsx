@@ -4,6 +4,7 @@ export const Route = createFileRoute('/_protected/admin/menu-changes')({
   staticData: {
     crumb: 'Menu changes',
     needs: 'people.see',
+    help: 'admin#menu-changes',
     section: {
       group: 'crew',
       order: 6.5,

@@ -4,6 +4,7 @@ export const Route = createFileRoute('/_protected/admin/people')({
   staticData: {
     crumb: 'People',
     needs: 'people.see',
+    help: 'admin#people',
     section: {
       group: 'crew',
       order: 1,

@@ -4,6 +4,7 @@ export const Route = createFileRoute('/_protected/admin/places')({
   staticData: {
     crumb: 'Places',
     needs: 'people.see',
+    help: 'admin#places',
     section: {
       group: 'academy',
       order: 1,

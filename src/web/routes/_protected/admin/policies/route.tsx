@@ -4,6 +4,7 @@ export const Route = createFileRoute('/_protected/admin/policies')({
   staticData: {
     crumb: 'Policies',
     needs: 'people.see',
+    help: 'admin#policies',
     section: {
       group: 'taught',
       order: 1,

@@ -5,6 +5,7 @@ export const Route = createFileRoute('/_protected/admin/readiness/')({
   staticData: {
     crumb: 'Readiness',
     needs: 'readiness.read',
+    help: 'admin#readiness',
     section: {
       group: 'crew',
       order: 4,

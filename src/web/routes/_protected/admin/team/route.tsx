@@ -4,6 +4,7 @@ export const Route = createFileRoute('/_protected/admin/team')({
   staticData: {
     crumb: 'People here',
     needs: 'people.follow',
+    help: 'admin#people',
     section: {
       group: 'crew',
       order: 2,
