@@ -14,7 +14,6 @@ import {
 import type { Mark } from '#domain/kitchen/marks.ts'
 import { verdictOf } from '#domain/kitchen/unclaimed.ts'
 import { type Queries, returned } from '../database/client.ts'
-import { DISH_MARKS } from '../database/dish-marks.ts'
 import { DEFAULT_TIME_ZONE } from '../platform/config.ts'
 import { type SQL, sql } from '../platform/drizzle.ts'
 
@@ -40,6 +39,11 @@ export const KITCHEN_TABLES = [
   'menu_categories',
   'menu_tabs',
 ]
+
+/** Keys of the current dish row's marks, in the order of their creation. */
+export const DISH_MARKS: SQL<string[]> = sql`array(
+  select mark_key from dish_marks join dietary_marks on key = mark_key where dish_id = menu_items.id
+  order by dietary_marks.id)`
 
 interface Signature {
   /** `null`: came with the built-in menu. */

@@ -8,9 +8,8 @@ import { priceLocaleOf } from '#domain/menu/price-locale.ts'
 import { DEFAULT_CURRENCY } from '#domain/menu/price-units.ts'
 import type { ProofDish, ProofMenu } from '#domain/questions/proof.ts'
 import { type Queries, returned } from '../database/client.ts'
-import { DISH_MARKS } from '../database/dish-marks.ts'
 import { sql } from '../platform/drizzle.ts'
-import { KITCHEN_JSON, type KitchenRows, stateRows, toKitchen } from './kitchen.ts'
+import { DISH_MARKS, KITCHEN_JSON, type KitchenRows, stateRows, toKitchen } from './kitchen.ts'
 
 /** Derived by the kitchen. */
 type Stated = 'allergens' | 'mayContain' | 'notAssessed' | 'isAssessed' | 'origins' | 'swaps'

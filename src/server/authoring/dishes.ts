@@ -4,9 +4,8 @@ import { takeInNewParts } from '#domain/kitchen/kitchen.ts'
 import { amountsOf, dishPriceOf } from '#domain/menu/dish-price.ts'
 import { foldSpelling } from '#domain/sheets/file-sections.ts'
 import { findContradictedMarks } from '../allergens/checks.ts'
-import { DISH_EQUIPMENT, DISH_SWAPS, lockKitchen } from '../allergens/kitchen.ts'
+import { DISH_EQUIPMENT, DISH_MARKS, DISH_SWAPS, lockKitchen } from '../allergens/kitchen.ts'
 import type { Transaction } from '../database/client.ts'
-import { DISH_MARKS } from '../database/dish-marks.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'
 import {
   dishMarks,

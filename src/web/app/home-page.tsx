@@ -12,8 +12,7 @@ import {
   restoreDraft,
 } from '#web/features/induction/induction-draft.ts'
 import { PoliciesToRead } from '#web/features/policies/policies-to-read.tsx'
-import { quizStorageName } from '#web/features/training/quiz-progress.ts'
-import { quizUnderWay } from '#web/features/training/quiz-under-way.ts'
+import { quizStorageName, quizUnderWay } from '#web/features/training/quiz-progress.ts'
 import { TrainingPlan } from '#web/features/training-plan/training-plan.tsx'
 import { useInductionStatus } from '#web/lib/induction-status.ts'
 import { readPersonal } from '#web/lib/personal-storage.ts'

@@ -5,7 +5,7 @@ import { giveKudosBody } from '#contract/rewards/kudos-form.ts'
 import { KUDOS_REASON_MAX_LENGTH } from '#domain/rewards/kudos.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { formatMoment } from '#web/lib/format.ts'
-import { discardSend, type QueuedSend, queueAgain, useSendQueue } from '#web/lib/send-queue.ts'
+import { discardSend, type QueuedSend, queueAgain, titleOfSend, useSendQueue } from '#web/lib/send-queue.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,7 +13,6 @@ import { ActionForm } from '#web/ui/form/action-form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextareaField } from '#web/ui/textarea.tsx'
-import { titleOfSend } from './title-of-send.ts'
 
 interface SendQueueDialogProps {
   readonly isOpen: boolean

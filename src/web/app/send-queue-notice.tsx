@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react'
 import { TOASTS } from '#contract/toasts.ts'
 import { readConnection, subscribeConnection } from '#web/lib/connection.ts'
 import { countOf } from '#web/lib/format.ts'
-import { type QueuedSend, readSendQueue, sendQueued, useSendQueue } from '#web/lib/send-queue.ts'
+import { type QueuedSend, readSendQueue, sendQueued, titleOfSend, useSendQueue } from '#web/lib/send-queue.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Clock, TriangleAlert } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { BAR_BUTTON_CLASS, NoticeBar } from './notice-bar.tsx'
-import { titleOfSend } from './title-of-send.ts'
 
 const SendQueueDialog = lazyPart(() => import('./send-queue-dialog.tsx'), 'SendQueueDialog', {
   begins: 'asked',

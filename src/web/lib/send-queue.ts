@@ -269,3 +269,16 @@ function newKey(): string {
   const hex = [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
+
+const NAMES = {
+  lesson: 'Lesson',
+  kudos: 'Kudos to',
+  suggestion: 'Suggestion',
+  signature: 'Sign-off',
+  confirmation: 'Confirmation',
+}
+
+/** `Kudos to Hana Sato` */
+export function titleOfSend({ kind, title }: QueuedSend): string {
+  return kind === 'kudos' ? `${NAMES.kudos} ${title}` : `${NAMES[kind]} “${title}”`
+}

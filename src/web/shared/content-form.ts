@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { CONTENT_DOCUMENTS, ContentDocument } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { Configuration } from '#contract/house/configuration.ts'
+import type { PolicyChange } from '#contract/programme/policies.ts'
 import type { LazyPart } from '../ui/lazy-part.tsx'
 import type { AnnouncingFields } from './use-announcing.ts'
 
@@ -84,6 +85,15 @@ export type ContentEditors = { readonly [Kind in EditableKind]: ContentEditor<Ki
 export interface ChangeValues {
   readonly weight: string
   readonly readBy: string
+}
+
+/** Nothing is chosen before. */
+export const NO_CHOICE: ChangeValues = { weight: '', readBy: '' }
+
+/** The choices as the request says them. */
+export function saidOf({ weight, readBy }: ChangeValues): { readonly change?: PolicyChange } {
+  if (weight === '') return {}
+  return { change: { weight: weight as PolicyChange['weight'], readBy: readBy || null } }
 }
 
 export interface ContentChangeProps {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { scrollToChosen } from './scroll-to-chosen.ts'
+import { scrollToChosen } from './tabs.tsx'
 
 interface PartLinksProps {
   readonly label: string

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { cn } from '#web/lib/class-names.ts'
-import { scrollToChosen } from './scroll-to-chosen.ts'
 
 interface TabsProps<Value extends string> {
   /** For screen readers. */
@@ -85,4 +84,11 @@ export function Tabs<Value extends string>({
       </div>
     </div>
   )
+}
+
+/** Scrolls a row of tabs or links, which may not fit on a phone, to the chosen one; the page stays. */
+export function scrollToChosen(row: HTMLElement | null): void {
+  const chosen = row?.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page]')
+  if (row && chosen)
+    row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2
 }

@@ -9,6 +9,7 @@ import { marksOf } from '#domain/kitchen/marks.ts'
 import { withUnclaimed } from '#domain/kitchen/unclaimed.ts'
 import { type DishAtPlace, dishAtPlace } from '#domain/menu/dish-places.ts'
 import {
+  DISH_MARKS,
   KITCHEN_JSON,
   KITCHEN_TABLES,
   type KitchenRows,
@@ -16,7 +17,6 @@ import {
   toKitchen,
 } from '../../allergens/kitchen.ts'
 import { type Database, returned } from '../../database/client.ts'
-import { DISH_MARKS } from '../../database/dish-marks.ts'
 import { sql } from '../../platform/drizzle.ts'
 
 /** Their changes date the menu: a photo's does not, since people read the date for allergens. */

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { policyRoutes } from '#contract/programme/policies.ts'
-import { trainingRoutes } from '#contract/programme/training.ts'
+import { type TrainingModule, trainingRoutes } from '#contract/programme/training.ts'
 import { INDUCTION_POINTS } from '#domain/rewards/points.ts'
 import { useAudienceFilter } from '#web/lib/audience-filter.ts'
 import { cn } from '#web/lib/class-names.ts'
@@ -17,7 +17,6 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { FoldedPart } from '#web/ui/folded-part.tsx'
 import { ArrowRight, BookOpenText, Check, ScrollText } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useModulesOnceDone } from './use-modules-once-done.ts'
 
 /** `isCurrent`: the induction is still to be done. */
 export function GettingStarted({ isCurrent }: { readonly isCurrent: boolean }) {
@@ -208,4 +207,13 @@ function describeNext({ module, availableOn }: NextModule, count: number | undef
   if (!module) return count === 0 ? 'There are none yet.' : ''
   if (module.status === 'available' || !availableOn) return `Next: ${module.name}`
   return `Next: ${module.name}, ${formatOpening(availableOn)}`
+}
+
+/** The person's modules, loaded once none is next: either all are completed or none exists. */
+function useModulesOnceDone(next: { readonly module: TrainingModule | null } | undefined) {
+  return useQuery({
+    ...routeQuery(trainingRoutes.modules),
+    enabled: next?.module === null,
+    select: modules => modules.filter(({ status }) => status !== 'not-theirs'),
+  })
 }

@@ -6,9 +6,8 @@ import { routeQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { InductionSkeleton } from './induction-skeleton.tsx'
-import { PolicyList } from './policy-list.tsx'
-import { WaitingPolicy } from './waiting-policy.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { PolicyList, WaitingPolicy } from './policy-list.tsx'
 
 const ReadAgainDialog = lazyPart(() => import('./read-again-dialog.tsx'), 'ReadAgainDialog')
 
@@ -102,5 +101,16 @@ function AgreementNote({ policy, agreement, onOpen }: AgreementNoteProps) {
         </>
       )}
     </div>
+  )
+}
+
+/** Same size as the form, so that nothing moves. */
+export function InductionSkeleton() {
+  return (
+    <SkeletonFrame label="Loading your induction" className="flex flex-col gap-5">
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-72" />
+      <Skeleton className="h-72" />
+    </SkeletonFrame>
   )
 }

@@ -14,9 +14,8 @@ import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { agreementsOf, withAgreement } from './induction-draft.ts'
-import { anchorOf, controlIdOf, PolicyList } from './policy-list.tsx'
+import { anchorOf, controlIdOf, PolicyList, WaitingPolicy } from './policy-list.tsx'
 import { useInductionDraft } from './use-induction-draft.ts'
-import { WaitingPolicy } from './waiting-policy.tsx'
 
 const SubmitDialog = lazyPart(() => import('./submit-dialog.tsx'), 'SubmitDialog')
 

@@ -15,9 +15,8 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Seal } from '#web/ui/seal.tsx'
-import { AgreedPolicies } from './agreed-policies.tsx'
+import { AgreedPolicies, InductionSkeleton } from './agreed-policies.tsx'
 import { InductionForm } from './induction-form.tsx'
-import { InductionSkeleton } from './induction-skeleton.tsx'
 
 export function InductionPage() {
   const status = useInductionStatus()

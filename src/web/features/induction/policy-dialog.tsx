@@ -3,7 +3,7 @@ import type { Policy } from '#contract/programme/policies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Check } from '#web/ui/icons.tsx'
-import { PolicyBody } from './policy-body.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
 
 interface PolicyDialogProps {
   readonly policy: Policy
@@ -64,4 +64,9 @@ export function PolicyDialog({ policy, isOpen, onOpenChange, isAgreed, onAgree, 
       </div>
     </Dialog>
   )
+}
+
+/** A policy's full document, below its title. */
+export function PolicyBody({ body }: { readonly body: string }) {
+  return <Markdown text={body} headingLevel={3} className="gap-3" />
 }

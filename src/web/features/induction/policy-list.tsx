@@ -3,6 +3,7 @@ import type { Policy } from '#contract/programme/policies.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useHashTarget } from '#web/lib/hash-target.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Check, ChevronDown } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -239,4 +240,9 @@ function PolicyRow({ policy, isAgreed, isUnfolded, isNamed, note, onAgree, onOpe
       </details>
     </li>
   )
+}
+
+/** Note on a policy that management has not confirmed. */
+export function WaitingPolicy() {
+  return <Badge>Waiting for management to confirm</Badge>
 }

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
 import { TextChanges } from '#web/ui/text-changes.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { PolicyBody } from './policy-body.tsx'
+import { PolicyBody } from './policy-dialog.tsx'
 
 interface ReadAgainDialogProps {
   readonly policy: Policy

@@ -1,5 +1,6 @@
 /** An unfinished quiz: answers, position and last check. */
 import type { CheckResult, Question } from '#contract/programme/training.ts'
+import type { QuizUnderWay } from '#domain/programme/next-action.ts'
 import { optionTexts } from '#domain/questions/questions.ts'
 
 export interface QuizProgress {
@@ -119,4 +120,16 @@ export function describeStored(
 export function countAnswers(stored: unknown): number {
   const answers = (stored as Partial<QuizProgress> | undefined)?.answers
   return typeof answers === 'object' && answers !== null ? Object.keys(answers).length : 0
+}
+
+/** Progress of a stored quiz; `null` without one. */
+export function quizUnderWay(stored: unknown): QuizUnderWay | null {
+  const questions = (stored as Partial<QuizProgress> | undefined)?.questions
+  if (countAnswers(stored) === 0 || !Array.isArray(questions)) return null
+  const { position, result } = restoreQuiz(stored, questions, { isPractice: false })
+  return {
+    question: position + 1,
+    questionCount: questions.length,
+    result: result && (result.passed ? 'passed' : 'failed'),
+  }
 }

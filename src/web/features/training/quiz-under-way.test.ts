@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/programme/training.ts'
-import { newQuiz, reduceQuiz } from './quiz-progress.ts'
-import { quizUnderWay } from './quiz-under-way.ts'
+import { newQuiz, quizUnderWay, reduceQuiz } from './quiz-progress.ts'
 
 const QUESTIONS: Question[] = [1, 2, 3].map(id => ({
   id,

@@ -19,7 +19,14 @@ import { fieldOf } from '#web/lib/form.ts'
 import { countOf, formatDayAndMonth } from '#web/lib/format.ts'
 import { queryClient, refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { AudiencePills } from '#web/shared/audience-pills.tsx'
-import type { ChangeValues, ContentEditor, ContentForm, ContentInput } from '#web/shared/content-form.ts'
+import {
+  type ChangeValues,
+  type ContentEditor,
+  type ContentForm,
+  type ContentInput,
+  NO_CHOICE,
+  saidOf,
+} from '#web/shared/content-form.ts'
 import { useAnnouncing } from '#web/shared/use-announcing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EditForm } from '#web/ui/form/edit-form.tsx'
@@ -29,7 +36,6 @@ import { FORM_COLUMNS, FormSkeleton, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { useOpenAdded } from '#web/ui/use-open-added.ts'
-import { NO_CHOICE, saidOf } from './change-values.ts'
 import { CONTENT_QUERIES } from './content-queries.ts'
 
 const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx'), 'ConflictDialog', {

@@ -5,13 +5,12 @@ import { type ContentItem, type ContentVersion, contentRoutes } from '#contract/
 import { type RestoredPart, restoredDocument, WORDS_OF } from '#domain/house/restoring.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
-import type { ContentChangeProps, ContentEditor } from '#web/shared/content-form.ts'
+import { type ContentChangeProps, type ContentEditor, NO_CHOICE, saidOf } from '#web/shared/content-form.ts'
 import { VersionChanges } from '#web/shared/version-changes.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { NO_CHOICE, saidOf } from './change-values.ts'
 import { CONTENT_QUERIES } from './content-queries.ts'
 
 interface RestoreDialogProps {
