@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { COLLEAGUE_SEARCH_LIMIT, type Colleague, colleagueRoutes } from '#contract/people/colleagues.ts'
 import { wordsOf } from '#domain/menu/search.ts'
+import { namedApart } from '#domain/people/namesakes.ts'
 import { ConnectionError } from '#web/lib/api-client.ts'
 import { formatMonth } from '#web/lib/format.ts'
 import { ROLE_NAMES } from '#web/lib/people-words.ts'
@@ -44,7 +45,10 @@ export function ColleagueCombobox({
     enabled: error instanceof ConnectionError,
   })
   const found = data ?? (error ? stored && findStored(stored, searched ?? '', isStaffOnly) : undefined)
-  const others = (found ?? []).filter(({ id }) => id !== user.id)
+  const others = namedApart(
+    (found ?? []).filter(({ id }) => id !== user.id),
+    describeColleague,
+  )
 
   return (
     <Combobox

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LeaderboardEntry, leaderboardRoutes } from '#contract/rewards/leaderboard.ts'
+import { namedApart } from '#domain/people/namesakes.ts'
 import { LEADERBOARD_PERIODS, LEADERBOARD_SIZE, type LeaderboardPeriod } from '#domain/rewards/leaderboard.ts'
 import {
   DAILY_STREAK_POINTS,
@@ -67,8 +68,9 @@ function Ranking({ period }: { readonly period: LeaderboardPeriod }) {
   )
 }
 
-function Board({ entries }: { readonly entries: readonly LeaderboardEntry[] }) {
+function Board(standings: { readonly entries: readonly LeaderboardEntry[] }) {
   const user = useUser()
+  const entries = namedApart(standings.entries.map(entry => ({ ...entry, id: entry.userId })))
   const own = entries.find(({ userId }) => userId === user.id)
   const ranked = entries.filter(({ rank }) => rank !== null)
   // The reader's row follows if it is not among the best.

@@ -3,6 +3,7 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { type LockScreen, type TabletPerson, tabletRoutes } from '#contract/people/tablets.ts'
+import { namedApart } from '#domain/people/namesakes.ts'
 import { hasCode } from '#web/lib/api-client.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useConnection } from '#web/lib/connection.ts'
@@ -98,11 +99,13 @@ function NoTablet() {
   )
 }
 
-function People({ lockScreen: { name, location, people } }: { readonly lockScreen: LockScreen }) {
+function People({ lockScreen }: { readonly lockScreen: LockScreen }) {
+  const { name, location } = lockScreen
+  const people = namedApart(lockScreen.people, ({ jobs }) => jobs.join())
   const [chosenId, setChosenId] = useState<number | null>(null)
   // From the newest list: they may have been locked by now.
   const chosen = people.find(({ id }) => id === chosenId)
-  const names = people.map(({ fullName }) => fullName)
+  const names = lockScreen.people.map(({ fullName }) => fullName)
   const isNamesake = ({ fullName }: TabletPerson) => names.indexOf(fullName) !== names.lastIndexOf(fullName)
   const groups = [
     { title: 'On tonight', people: people.filter(({ isOnTonight }) => isOnTonight) },

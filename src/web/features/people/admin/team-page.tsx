@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { type TeamMember, teamRoutes } from '#contract/people/team.ts'
+import { namedApart } from '#domain/people/namesakes.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { LocationFilter } from '#web/shared/location-filter.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,6 +15,8 @@ import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { LockedPins } from './locked-pins.tsx'
 import { TeamState } from './team-state.tsx'
+
+const restaurantsOf = ({ places }: TeamMember) => places.map(({ location }) => location).join(', ')
 
 const column = columnsOf<TeamMember>()
 const COLUMNS = column.columns([
@@ -28,7 +31,7 @@ const COLUMNS = column.columns([
         >
           {original.fullName}
         </Link>
-        <p className="text-faint text-sm">{original.places.map(({ location }) => location).join(', ')}</p>
+        <p className="text-faint text-sm">{restaurantsOf(original)}</p>
       </>
     ),
   }),
@@ -65,7 +68,11 @@ function DoneBar({ member: { fullName, isInducted, shifts, modules } }: { readon
 /** The people of a lead's location and how far they are, without their accounts. */
 export function TeamPage() {
   const search = useTableSearch(teamRoutes.table)
-  const page = useQuery({ ...routeQuery(teamRoutes.table, { query: search.query }), ...TABLE_QUERY })
+  const page = useQuery({
+    ...routeQuery(teamRoutes.table, { query: search.query }),
+    ...TABLE_QUERY,
+    select: ({ rows, total }) => ({ total, rows: namedApart(rows, restaurantsOf) }),
+  })
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="People here">

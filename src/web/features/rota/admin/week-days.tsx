@@ -1,4 +1,5 @@
 import type { RotaEntry, RotaWeek } from '#contract/people/rota.ts'
+import { namedApart } from '#domain/people/namesakes.ts'
 import type { RotaSource } from '#domain/people/rota.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf, formatCalendarDate } from '#web/lib/format.ts'
@@ -14,8 +15,16 @@ export interface WeekProps {
   readonly onEdit: ((entry: RotaEntry) => void) | undefined
 }
 
+/** Names by id of those who work here or are on. */
+export function namesIn({ people, entries }: RotaWeek): ReadonlyMap<number, string> {
+  const all = [...people, ...entries.flatMap(({ person }) => person ?? [])]
+  return new Map(namedApart(all).map(({ id, fullName }) => [id, fullName]))
+}
+
 /** The days of a week as cards, for phones. */
-export function WeekDays({ week: { days, today, entries, away }, onAdd, onEdit }: WeekProps) {
+export function WeekDays({ week, onAdd, onEdit }: WeekProps) {
+  const { days, today, entries, away } = week
+  const names = namesIn(week)
   return (
     <ol className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
       {days.map(day => {
@@ -59,11 +68,11 @@ export function WeekDays({ week: { days, today, entries, away }, onAdd, onEdit }
                         className="-mx-2 block min-h-11 w-[calc(100%+1rem)] rounded-md px-2 py-2 text-left hover:bg-sunk"
                         onClick={() => onEdit(entry)}
                       >
-                        <Shift entry={entry} />
+                        <Shift entry={entry} names={names} />
                       </button>
                     ) : (
                       <div className="py-2">
-                        <Shift entry={entry} />
+                        <Shift entry={entry} names={names} />
                       </div>
                     )}
                   </li>
@@ -84,13 +93,19 @@ export function WeekDays({ week: { days, today, entries, away }, onAdd, onEdit }
 
 const SOURCE_WORDS: Record<RotaSource, string> = { hand: '', file: 'File', feed: 'Calendar' }
 
-function Shift({ entry }: { readonly entry: RotaEntry }) {
+interface ShiftProps {
+  readonly entry: RotaEntry
+  /** By id, apart from others of the same name. */
+  readonly names: ReadonlyMap<number, string>
+}
+
+function Shift({ entry, names }: ShiftProps) {
   const { person, away, name, station, source, isByHand } = entry
   const origin = isByHand ? 'Changed by hand' : SOURCE_WORDS[source]
   return (
     <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-0.5 [overflow-wrap:anywhere]">
       <span className={cn('min-w-0 font-medium', !person && 'text-soft italic')}>
-        {person?.fullName ?? name}
+        {(person && names.get(person.id)) ?? name}
         {!person && <span className="sr-only"> (no one of the academy)</span>}
       </span>
       <span className="basis-full text-[0.9375rem] text-soft tabular-nums">

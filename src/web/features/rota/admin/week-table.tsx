@@ -6,7 +6,7 @@ import { countOf, formatCalendarDate, formatDayAndMonth } from '#web/lib/format.
 import { shiftHours } from '#web/shared/shift-hours.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Plus } from '#web/ui/icons.tsx'
-import type { WeekProps } from './week-days.tsx'
+import { namesIn, type WeekProps } from './week-days.tsx'
 
 /** A week on a wide screen: people down, days across. */
 export function WeekTable({ week, onAdd, onEdit }: WeekProps) {
@@ -99,13 +99,15 @@ interface Row {
 const rowKey = ({ person, name }: Pick<RotaEntry, 'person' | 'name'>) => String(person?.id ?? `name ${name}`)
 
 /** Those who work here, on that week or not, then everyone else who is on. */
-function rowsOf({ people, entries }: RotaWeek): Row[] {
+function rowsOf(week: RotaWeek): Row[] {
+  const { people, entries } = week
+  const names = namesIn(week)
   const on = entries.map(entry => ({
     key: rowKey(entry),
     id: entry.person?.id ?? null,
-    name: entry.person?.fullName ?? entry.name,
+    name: (entry.person && names.get(entry.person.id)) ?? entry.name,
   }))
-  const crew = people.map(({ id, fullName }) => ({ key: String(id), id, name: fullName }))
+  const crew = people.map(({ id, fullName }) => ({ key: String(id), id, name: names.get(id) ?? fullName }))
   const others = on.toSorted((a, b) => a.name.localeCompare(b.name))
   return [...new Map([...crew, ...others].map(row => [row.key, row])).values()]
 }

@@ -5,6 +5,7 @@ import { configurationRoutes } from '#contract/house/configuration.ts'
 import { paths } from '#contract/paths.ts'
 import { type PlansRow, type Shift, trainingPlanRoutes } from '#contract/programme/training-plan.ts'
 import { can, canAnywhere } from '#domain/people/abilities.ts'
+import { namedApart } from '#domain/people/namesakes.ts'
 import { planProgress } from '#domain/programme/training-plan.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf, formatMonth } from '#web/lib/format.ts'
@@ -127,7 +128,7 @@ function Queue() {
                 aria-busy={page.isPlaceholderData}
                 className="grid gap-4 outline-none transition-opacity aria-busy:opacity-60 lg:grid-cols-2"
               >
-                {rows.map(row => (
+                {namedApart(rows, ({ joinedMonth }) => joinedMonth).map(row => (
                   <PersonCard
                     key={row.id}
                     person={row}
