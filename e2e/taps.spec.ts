@@ -1,11 +1,11 @@
-/** Ten taps on a phone four times slower than this machine: the time from each to its next picture. */
+/** Taps: how many a job takes, and on a phone four times slower than this machine the time from each to its next picture. */
 import type { Locator, Page } from '@playwright/test'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { pointTransactions } from '#server/database/schema/ledger.ts'
 import { userPins } from '#server/database/schema/users.ts'
 import { expect, test } from './fixtures.ts'
-import { addColleague } from './place-people.ts'
-import { startModule } from './quiz-player.ts'
+import { addColleague, signInOn } from './place-people.ts'
+import { answerQuiz, startModule } from './quiz-player.ts'
 
 const SLOWER = 4
 const GOAL_MS = 200
@@ -31,8 +31,56 @@ async function measure(page: Page, act: () => Promise<unknown>): Promise<number>
 declare global {
   interface Window {
     longest: number
+    taps: number
   }
 }
+
+test('a module, a guest without sesame and fish, and a dish that is sold out take few taps', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  test.slow()
+  await page.addInitScript(() => {
+    window.taps = 0
+    addEventListener('pointerdown', () => (window.taps += 1), { capture: true })
+  })
+  const taps = () => page.evaluate(() => window.taps)
+  const link = (name: string) => page.getByRole('link', { name, exact: true })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  // Has done the induction; today's lesson is done, and the cards of the module were walked.
+  await signInAs('admin')
+  await page.request.post('/api/micro-learning/complete', { data: { moduleId: 1 } })
+  await page.goto('/learn/1')
+  const count = Number((await page.getByText(/^1 of \d+$/).textContent())?.split(' ').at(-1))
+  for (let card = 2; card <= count; card += 1) {
+    await button('Next').tap()
+    await expect(page.getByText(`${card} of ${count}`, { exact: true })).toBeVisible()
+  }
+
+  await page.goto('/')
+  await page.getByRole('region', { name: 'Module 1: Kitchen & Appetizers' }).getByRole('link').tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start Quiz' }).tap()
+  await answerQuiz(page, await academy.answersByQuestion(1))
+  await button('Submit & Complete Module').first().tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Module Completed!' })).toBeVisible()
+  expect(await taps()).toBe(24)
+
+  await page.goto('/menu')
+  await link('Table mode').tap()
+  for (const name of ['Sesame', 'Fish']) await page.getByText(name, { exact: true }).tap()
+  await expect(page.getByRole('button', { name: /^Yes \d+$/ })).toBeVisible()
+  expect(await taps()).toBe(3)
+
+  await addColleague(academy, 'lena', 'Lena Lead', { 1: 'lead' })
+  await signInOn(page.context(), academy, 'lena')
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' }).tap()
+  await button('More for Edamame').tap()
+  await button('Sold out tonight Edamame').tap()
+  await expect(page.getByText('Edamame is sold out tonight').first()).toBeVisible()
+  expect(await taps()).toBe(3)
+})
 
 test('a tap answers within 200 ms', { tag: '@timed' }, async ({ page, academy, signInAs }) => {
   test.setTimeout(180_000)
