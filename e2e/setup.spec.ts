@@ -205,7 +205,9 @@ test('built-in academy: home after the set-up, back button one step', async ({ p
   await expect(page.getByLabel('Full name')).toHaveValue('Mirella Example')
   await page.goBack()
   await page.getByRole('button', { name: 'Set up the academy' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/admin')
+  const steps = page.getByRole('region', { name: 'Next steps' })
+  await expect(steps.getByRole('link', { name: 'Open the rewards' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Account of Mirella Example' })).toBeVisible()
   const locations = await (await page.request.get('/api/locations')).json()
   expect(locations).toHaveLength(3)
@@ -279,7 +281,7 @@ test.describe('where a colleague was there before any manager', () => {
     await expect(page.getByLabel('Name of the group')).toHaveValue('Trattoria Mirella')
     await goOnTo(page, 'Check and start')
     await begin.click()
-    await expect(page).toHaveURL('/')
+    await expect(page).toHaveURL('/admin')
     await expect(page.getByRole('button', { name: 'Account of Mirella Example' })).toBeVisible()
 
     // Existing content is still there.

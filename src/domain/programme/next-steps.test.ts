@@ -6,6 +6,7 @@ const NOTHING: Beginnings = {
   recipes: 0,
   signedRecipes: 0,
   hasOwnQuestions: false,
+  areRewardsOff: true,
   hasPeople: false,
   programmeMode: 'beta',
 }
@@ -14,6 +15,7 @@ const ALL: Beginnings = {
   recipes: 284,
   signedRecipes: 284,
   hasOwnQuestions: true,
+  areRewardsOff: false,
   hasPeople: true,
   programmeMode: 'live',
 }
@@ -26,6 +28,7 @@ describe('next steps', () => {
       'menu',
       'assess',
       'questions',
+      'rewards',
       'invite',
       'live',
     ])

@@ -1,7 +1,7 @@
 /** Steps between set-up and the first waiter, in order. Source: ruling R12. */
 import type { ProgrammeMode } from './module-unlocking.ts'
 
-export const NEXT_STEPS = ['menu', 'assess', 'questions', 'invite', 'live'] as const
+export const NEXT_STEPS = ['menu', 'assess', 'questions', 'rewards', 'invite', 'live'] as const
 export type NextStep = (typeof NEXT_STEPS)[number]
 
 export interface Beginnings {
@@ -12,6 +12,8 @@ export interface Beginnings {
   readonly signedRecipes: number
   /** A visible module has a question, and the group wrote the module or the question. */
   readonly hasOwnQuestions: boolean
+  /** Rewards are there, and none is on offer. */
+  readonly areRewardsOff: boolean
   /** Someone was invited, or works here besides the first manager. */
   readonly hasPeople: boolean
   readonly programmeMode: ProgrammeMode
@@ -24,12 +26,13 @@ export interface NextStepState {
   readonly progress: { readonly done: number; readonly of: number } | null
 }
 
-/** All steps, or none once all are done. */
+/** All steps, or none once all are done; the rewards' only while they are off. */
 export function stateNextSteps({
   dishes,
   recipes,
   signedRecipes,
   hasOwnQuestions,
+  areRewardsOff,
   hasPeople,
   programmeMode,
 }: Beginnings): NextStepState[] {
@@ -37,11 +40,12 @@ export function stateNextSteps({
     menu: dishes > 0,
     assess: dishes > 0 && signedRecipes >= recipes,
     questions: hasOwnQuestions,
+    rewards: !areRewardsOff,
     invite: hasPeople,
     live: programmeMode === 'live',
   }
   if (NEXT_STEPS.every(step => isDone[step])) return []
-  return NEXT_STEPS.map(step => ({
+  return NEXT_STEPS.filter(step => step !== 'rewards' || areRewardsOff).map(step => ({
     step,
     isDone: isDone[step],
     progress: step === 'assess' && dishes > 0 ? { done: signedRecipes, of: recipes } : null,

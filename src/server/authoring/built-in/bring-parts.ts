@@ -39,7 +39,7 @@ interface Added extends Written {
   readonly itemId: number
 }
 
-/** @param isDemo whether built-in recipes count as assessed and content is for everyone */
+/** @param isDemo whether built-in recipes count as assessed, content is for everyone and rewards are on offer */
 export async function bringParts(
   queries: Queries,
   release: Release,
@@ -75,8 +75,12 @@ export async function bringParts(
       }
     }
     for (const kind of emptyKinds) await continueIds(tx, kind)
-    await addItems(tx, release, added)
-    await show(tx, added)
+    const isOff = ({ thing }: Added) => !isDemo && thing.kind === 'rewards'
+    await addItems(tx, release, added, isOff)
+    await show(
+      tx,
+      added.filter(one => !isOff(one)),
+    )
     if (isDemo)
       for (const [kind, ofKind] of Map.groupBy(added, ({ thing }) => thing.kind))
         await carryAssessments(
@@ -149,30 +153,45 @@ async function continueIds(tx: Transaction, kind: EditableKind): Promise<void> {
     select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (select max(id) from ${table}))`)
 }
 
-/** Each with its first version and its built-in key. */
-async function addItems(tx: Transaction, release: Release, added: readonly Added[]): Promise<void> {
+/**
+ * Each with its first version and its built-in key.
+ * @param isOff drafts: a reward costs the group money
+ */
+async function addItems(
+  tx: Transaction,
+  release: Release,
+  added: readonly Added[],
+  isOff: (one: Added) => boolean,
+): Promise<void> {
   if (added.length === 0) return
   await tx.insert(contentItems).values(
-    added.map(({ thing: { kind, key }, itemId, document }) => ({
-      kind,
-      itemId,
-      title: kindOf(kind).titleOf(document),
-      parentId: kindOf(kind).parentOf?.(document) ?? null,
-      revision: 1,
-      publishedRevision: 1,
-      builtInKey: key,
-      builtInHash: hashDocument(kind, document),
-      builtInRevision: 1,
-      builtInRelease: release.name,
-    })),
+    added.map(one => {
+      const {
+        thing: { kind, key },
+        itemId,
+        document,
+      } = one
+      return {
+        kind,
+        itemId,
+        title: kindOf(kind).titleOf(document),
+        parentId: kindOf(kind).parentOf?.(document) ?? null,
+        revision: 1,
+        publishedRevision: isOff(one) ? null : 1,
+        builtInKey: key,
+        builtInHash: hashDocument(kind, document),
+        builtInRevision: 1,
+        builtInRelease: release.name,
+      }
+    }),
   )
   await tx.insert(contentVersions).values(
-    added.map(({ thing: { kind }, itemId, document }) => ({
-      kind,
-      itemId,
+    added.map(one => ({
+      kind: one.thing.kind,
+      itemId: one.itemId,
       revision: 1,
-      document,
-      state: 'published' as const,
+      document: one.document,
+      state: isOff(one) ? ('draft' as const) : ('published' as const),
       origin: 'built-in' as const,
     })),
   )

@@ -20,6 +20,7 @@ const countBeginnings = (db: Queries, profile: AllergenProfile) =>
             and (item.kind, item.item_id) in (('modules', module.id), ('questions', question.id))
         )
       ) as "hasOwnQuestions",
+      exists (select from rewards) and not exists (select from rewards where is_active) as "areRewardsOff",
       (exists (select from invitations)
         or (select count(*) > 1 from users where is_active and role <> 'customer')) as "hasPeople"
     from (${recipesUnder(profile)}) as recipe`)

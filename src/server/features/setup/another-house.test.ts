@@ -50,6 +50,13 @@ async function setUp(items: readonly string[]) {
     content: { menu: 'own', items, sections: ['Primi'] },
   })
   expect(made.statusCode, made.body).toBe(201)
+  // Rewards wait as drafts until the manager puts them on offer.
+  const { rows } = (await manager.get('/api/admin/content/rewards?state=draft')).json()
+  for (const { id } of rows) {
+    const { document, revision } = (await manager.get(`/api/admin/content/rewards/${id}`)).json()
+    const offered = { document, revision, isPublished: true }
+    expect((await manager.put(`/api/admin/content/rewards/${id}`, offered)).statusCode).toBe(200)
+  }
   await manager.patch('/api/admin/settings', { openStaffRegistration: true })
   const newcomer = { ...accountOf('luca'), phoneNumber: '0655500100' }
   expect((await app.visitor().post('/api/auth/register', newcomer)).statusCode).toBe(201)

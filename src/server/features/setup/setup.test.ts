@@ -284,9 +284,16 @@ describe('the set-up', () => {
       policies: has('policies').length,
       pages: has('pages').length,
       shifts: groupsOf('tasks').size,
-      rewards: has('rewards').length,
+      // They wait as drafts, since each costs the group money.
+      rewards: 0,
       locations: [],
     })
+    expect(await count(app, 'rewards')).toBe(has('rewards').length)
+    const drafts = (await manager.get('/api/admin/content/rewards?state=draft')).json()
+    expect(drafts.total).toBe(has('rewards').length)
+    const { nextSteps } = (await manager.get('/api/admin/overview')).json()
+    const steps = nextSteps.map(({ step }: { step: string }) => step)
+    expect(steps.includes('rewards')).toBe(has('rewards').length > 0)
     expect(await count(app, 'training_questions')).toBe(has('questions').length)
     expect(await count(app, 'achievements')).toBe(has('achievements').length)
     expect(await loose(app)).toEqual([])

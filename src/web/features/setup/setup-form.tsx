@@ -44,7 +44,7 @@ export function SetupForm({ code, state }: SetupFormProps) {
       forgetSetupDraft()
       // A full reload, without a way back to a used link.
       const start =
-        content?.menu === 'own' ? paths.adminContentImport().replace('$kind', 'dishes') : paths.home()
+        content?.menu === 'own' ? paths.adminContentImport().replace('$kind', 'dishes') : paths.admin()
       location.replace(start)
     },
     onError: error => {

@@ -30,6 +30,11 @@ export const NEXT_STEP_WORDS: Readonly<Record<NextStep, NextStepWords>> = {
       { to: paths.adminContentSuggest(), params: { kind: 'questions' }, label: 'Suggest questions' },
     ],
   },
+  rewards: {
+    title: 'Choose the rewards',
+    text: 'All are off, since each costs you something, and the induction alone earns enough for the first. Publish those that people may claim.',
+    links: [{ to: paths.adminContentList(), params: { kind: 'rewards' }, label: 'Open the rewards' }],
+  },
   invite: {
     title: 'Invite the first people',
     text: 'With a link or QR code for each restaurant, or all at once from a list.',
