@@ -62,6 +62,15 @@ export const backupRoutes = {
     summary: 'Copies of the database, when one was last restored as a test, and the last restore',
     response: backups,
   }),
+  loss: defineRoute({
+    method: 'GET',
+    path: '/api/admin/backups/loss',
+    access: 'settings.change',
+    summary:
+      'Minutes since a time, and how many people have used the academy in them: what a restore takes out',
+    query: z.object({ at: instantText }),
+    response: z.object({ minutes: z.int(), people: z.int() }),
+  }),
   restore: defineRoute({
     method: 'POST',
     path: '/api/admin/backups/restore',

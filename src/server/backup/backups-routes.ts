@@ -4,9 +4,11 @@ import { type Backups, backupRoutes, type restoreBody } from '#contract/house/ba
 import type { User } from '#contract/people/accounts.ts'
 import { confirmPassword } from '../accounts/credentials.ts'
 import type { AppContext } from '../context.ts'
+import { sessions } from '../database/schema/users.ts'
 import { AppError } from '../platform/app-error.ts'
 import { countedAddress } from '../platform/client-address.ts'
 import type { BackupConfig } from '../platform/config.ts'
+import { gt } from '../platform/drizzle.ts'
 import { registerRoute } from '../platform/route.ts'
 
 /** Their code is loaded only where there are backups. */
@@ -43,6 +45,23 @@ async function readBackups(config: BackupConfig): Promise<Backups> {
     // Records of before these were noted lack them.
     rebuiltTotals: [...(proof?.rebuilt ?? [])],
     lastRestore: restore ? { ...restore, findings: [...(restore.findings ?? [])] } : null,
+  }
+}
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+/** Sessions know their last use to the hour; those that were ended are not counted. */
+async function readLoss({ db, nowMs }: AppContext, at: Date) {
+  const since = new Date(at.getTime() - HOUR_MS)
+  const users = db
+    .selectDistinct({ userId: sessions.userId })
+    .from(sessions)
+    .where(gt(sessions.lastUsedAt, since))
+    .as('users')
+  return {
+    minutes: Math.max(0, Math.round((nowMs() - at.getTime()) / MINUTE_MS)),
+    people: await db.$count(users),
   }
 }
 
@@ -83,6 +102,7 @@ const refusal = (reason: string) => new AppError('cannotRestore', { reason }, { 
 
 export function registerBackupRoutes(app: FastifyInstance, context: AppContext): void {
   registerRoute(app, backupRoutes.read, () => readBackups(context.config.backup))
+  registerRoute(app, backupRoutes.loss, ({ query }) => readLoss(context, new Date(query.at)))
   registerRoute(app, backupRoutes.restore, ({ user, body, request }) =>
     requestRestore(context, { user, address: countedAddress(request.ip), ...body }),
   )

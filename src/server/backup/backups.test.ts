@@ -54,6 +54,21 @@ test('lists copies, and refuses a wrong password before anything else, as often 
   expect((await admin.post(`${path}/restore`, restore)).statusCode).toBe(429)
 })
 
+test('what a restore would take out: the minutes since, and who was here in them', async () => {
+  const app = await startTestApp()
+  const admin = await app.signInAsAdmin()
+  const lossSince = async (minutes: number) => {
+    const at = new Date(app.context.nowMs() - minutes * 60_000).toISOString()
+    return (await admin.get(`${path}/loss?at=${at}`)).json()
+  }
+  expect(await lossSince(90)).toEqual({ minutes: 90, people: 1 })
+  await app.signInAsStaff()
+  expect(await lossSince(0)).toEqual({ minutes: 0, people: 2 })
+  app.clock.advance({ hours: 26 })
+  // Nobody but the one who asks has been here since.
+  expect(await lossSince(60)).toEqual({ minutes: 60, people: 1 })
+})
+
 test('encrypted backups are restored on the server alone', async () => {
   const environment = { BACKUP_DIR: folder.path, BACKUP_KEY: `age1${'q'.repeat(58)}` }
   const admin = await (await startTestApp({ environment })).signInAsAdmin()

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Backup, backupRoutes, type RestoreFinding } from '#contract/house/backups.ts'
 import { ApiError } from '#web/lib/api-client.ts'
-import { formatMoment } from '#web/lib/format.ts'
-import { useRouteMutation } from '#web/lib/query.ts'
+import { countOf, formatMoment } from '#web/lib/format.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -109,7 +110,9 @@ export function RestoreForm({ copies, findings }: RestoreFormProps) {
         isOpen={isAsked}
         onOpenChange={setIsAsked}
         title={at ? `Restore to ${formatMoment(at)}?` : ''}
-        description="What was written later is taken out of the academy for everyone."
+        description={
+          <>What was written later is taken out of the academy for everyone. {at && <Loss at={at} />}</>
+        }
         confirmLabel="Restore"
         isDestructive
         isBusy={restore.isPending}
@@ -122,6 +125,31 @@ export function RestoreForm({ copies, findings }: RestoreFormProps) {
         }}
       />
     </section>
+  )
+}
+
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+/** Longer times are said in the next unit. */
+const UNITS_AT_MOST = 2
+
+function Loss({ at }: { readonly at: string }) {
+  const { data } = useQuery({
+    ...routeQuery(backupRoutes.loss, { query: { at } }),
+    refetchOnMount: 'always',
+  })
+  if (!data) return null
+  const { minutes, people } = data
+  const time =
+    minutes > UNITS_AT_MOST * DAY_MINUTES
+      ? countOf(Math.round(minutes / DAY_MINUTES), 'day')
+      : minutes > UNITS_AT_MOST * HOUR_MINUTES
+        ? countOf(Math.round(minutes / HOUR_MINUTES), 'hour')
+        : countOf(minutes, 'minute')
+  return (
+    <strong>
+      That is {time}, in which {countOf(people, 'person', 'people')} used it.
+    </strong>
   )
 }
 
