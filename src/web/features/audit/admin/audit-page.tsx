@@ -4,7 +4,7 @@ import { type AuditEntry, auditRoutes } from '#contract/house/audit.ts'
 import { AUDIT_PAGE_SIZE } from '#domain/house/audit.ts'
 import { ACTION_NAMES, actorOf, lineOf, SUBJECT_NAMES } from '#domain/house/audit-words.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
-import { formatMoment, groupTimeZone } from '#web/lib/format.ts'
+import { formatCount, formatMoment, groupTimeZone } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,13 +15,23 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import type { Search } from './audit-filters.tsx'
+import { type FoldedEntry, foldEntries } from './fold-entries.ts'
 
-const column = columnsOf<AuditEntry>()
-const columnsFor = (onOpen: (entry: AuditEntry) => void) =>
+const column = columnsOf<FoldedEntry>()
+const columnsFor = (onOpen: (entry: AuditEntry) => void, onUnfold: (entry: FoldedEntry) => void) =>
   column.columns([
     column.accessor('action', {
       header: 'What',
-      cell: ({ row }) => <Deed entry={row.original} onOpen={() => onOpen(row.original)} />,
+      cell: ({ row }) => (
+        <>
+          <Deed entry={row.original} onOpen={() => onOpen(row.original)} />
+          {row.original.more > 0 && (
+            <Button variant="quiet" onClick={() => onUnfold(row.original)}>
+              and {formatCount(row.original.more)} more
+            </Button>
+          )}
+        </>
+      ),
     }),
     column.accessor('actor', {
       header: 'Who',
@@ -51,16 +61,21 @@ export function AuditPage() {
     ...TABLE_QUERY,
   })
   const entries = list.data
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const rows = useMemo(() => entries && foldEntries(entries, opened), [entries, opened])
   const [read, setRead] = useState<AuditEntry | null>(null)
   // Changed filters start again at the newest entry.
   const filter = (changes: Parameters<Search['change']>[0]) =>
     search.change({ ...changes, before: undefined })
   const columns = useMemo(
     () =>
-      columnsFor(entry => {
-        void EntryDialog.ask()
-        setRead(entry)
-      }),
+      columnsFor(
+        entry => {
+          void EntryDialog.ask()
+          setRead(entry)
+        },
+        ({ id }) => setOpened(others => new Set(others).add(id)),
+      ),
     [],
   )
   const narrow = (changes: Parameters<Search['change']>[0]) => {
@@ -97,7 +112,7 @@ export function AuditPage() {
         label="Audit log"
         columns={columns}
         search={{ ...search, isFiltered: isFiltered || before !== undefined } as Search}
-        page={{ ...list, data: entries && { rows: entries, total: entries.length } }}
+        page={{ ...list, data: rows && { rows, total: rows.length } }}
         empty={
           <EmptyState title="Nothing yet">
             <p>Changes, points and sign-offs by management appear here.</p>
