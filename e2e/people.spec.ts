@@ -85,6 +85,16 @@ test('someone is found, looked at from all sides, and changed', { tag: '@core' }
   await page.getByRole('button', { name: 'Adjust points' }).click()
   await expectToast(page, 'Points adjusted', 'Wanda Waiter has 30 points now.')
   await expect(page.getByRole('table', { name: 'Points' })).toContainText('For the stocktake')
+  // Above 100 it asks once.
+  await page.getByRole('textbox', { name: 'Points' }).fill('300')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('For the year')
+  await page.getByRole('button', { name: 'Adjust points' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Give 300 points?' })
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('For the year')
+  await page.getByRole('button', { name: 'Adjust points' }).click()
+  await asked.getByRole('button', { name: 'Give 300 points' }).click()
+  await expectToast(page, 'Points adjusted', 'Wanda Waiter has 330 points now.')
   await page.getByRole('tab', { name: 'Kudos' }).click()
   await expect(page.getByText('No kudos received yet')).toBeVisible()
   await page.getByText('Given', { exact: true }).click()
@@ -147,7 +157,7 @@ test('an account: a password link, devices, a file of everything, leaving and co
   await expect(page.getByRole('alertdialog')).toContainText(
     'These announcements will not be sent:Terrace opens',
   )
-  await page.getByRole('button', { name: 'Sign out for good' }).click()
+  await page.getByRole('button', { name: 'Yes, they have left' }).click()
   await expectToast(page, 'Deactivated', 'Wanda Waiter can no longer sign in.')
   await expect(page.getByText(/Wanda Waiter has left, since/)).toBeVisible()
   await page.getByRole('button', { name: 'Reactivate' }).click()

@@ -148,7 +148,7 @@ test('a leaver and someone on leave go off the rota in the same step, and a depu
   await page.getByRole('button', { name: 'They have left' }).click()
   const leaving = page.getByRole('alertdialog', { name: 'Has Maya Chen left?' })
   await expect(leaving.getByLabel(/^Take 2 shifts off the rota/)).toBeChecked()
-  await leaving.getByRole('button', { name: 'Sign out for good' }).click()
+  await leaving.getByRole('button', { name: 'Yes, they have left' }).click()
   await expectToast(page, 'Deactivated', 'Maya Chen can no longer sign in. 2 shifts are off the rota.')
   await page.getByRole('button', { name: 'Reactivate' }).click()
   await expectToast(page, 'Welcome back', 'Maya Chen can sign in again. 2 shifts are back on the rota.')

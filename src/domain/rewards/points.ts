@@ -24,6 +24,7 @@ export const DAILY_STREAK_POINTS = 1
 export const INDUCTION_POINTS = 25
 /** Limit of management's corrections: more than years of earnings, far below the balance's limit. */
 export const ADJUSTMENT_MAX_POINTS = 100_000
+export const ADJUSTMENT_ASKED_ABOVE = 100
 export const ADJUSTMENT_REASON_MAX_LENGTH = 500
 export const POINT_HISTORY_PAGE_SIZE = 50
 /** Weeks in the chart of earned points, the current one included. */

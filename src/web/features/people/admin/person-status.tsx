@@ -220,7 +220,7 @@ function LeaveOrReturn({ person }: { readonly person: Person }) {
         onOpenChange={setIsAsked}
         title={`Has ${person.fullName} left?`}
         description="They are signed out everywhere right away and can no longer sign in."
-        confirmLabel="Sign out for good"
+        confirmLabel="Yes, they have left"
         isDestructive
         isBusy={leave.isPending}
         onConfirm={() => leave.mutate({ params, query: takesShiftsOff ? { shifts: 'off' } : {} })}

@@ -70,6 +70,7 @@ export function PlacesPage() {
 
 function PlaceCard({ place }: { readonly place: PlaceOverview }) {
   const { id, name, people, managers, leads, openInvitations } = place
+  const actor = useUser()
   return (
     <article className="flex min-w-0 flex-col gap-4 rounded-lg border border-line bg-raised p-5">
       <h2 className="font-display text-2xl leading-tight">
@@ -93,6 +94,20 @@ function PlaceCard({ place }: { readonly place: PlaceOverview }) {
         <dd>
           <PeopleNames people={leads} locationId={id} position="lead" />
         </dd>
+        {can(actor, 'content.manage') && (
+          <>
+            <dt className="text-faint">Points to give</dt>
+            <dd>
+              <Link
+                to={paths.adminContentItem()}
+                params={{ kind: 'locations', itemId: String(id) }}
+                className="text-indigo underline underline-offset-4"
+              >
+                Monthly budget<span className="sr-only"> of {name}</span>
+              </Link>
+            </dd>
+          </>
+        )}
         {openInvitations > 0 && (
           <>
             <dt className="text-faint">Invitations</dt>

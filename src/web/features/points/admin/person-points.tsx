@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { PEOPLE_TOASTS, peopleRoutes } from '#contract/people/people.ts'
 import { adjustPointsBody, type PointsBudget, pointRoutes } from '#contract/rewards/points.ts'
 import { can, canAnywhere } from '#domain/people/abilities.ts'
-import { ADJUSTMENT_REASON_MAX_LENGTH, POINT_KINDS } from '#domain/rewards/points.ts'
+import { ADJUSTMENT_ASKED_ABOVE, ADJUSTMENT_REASON_MAX_LENGTH, POINT_KINDS } from '#domain/rewards/points.ts'
 import { choiceOf, fieldOf } from '#web/lib/form.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ActionForm } from '#web/ui/form/action-form.tsx'
 import { SelectField } from '#web/ui/select.tsx'
@@ -91,14 +93,33 @@ function AdjustForm({ person, budgets }: PersonPointsProps & { readonly budgets:
         isWaiting ? PEOPLE_TOASTS.giftWaits() : PEOPLE_TOASTS.pointsAdjusted(person.fullName, pointsBalance),
       ),
   })
+  const [asked, setAsked] = useState<{ amount: number; answer: (isMeant: boolean) => void } | null>(null)
+  const isMeant = (amount: number) =>
+    new Promise<boolean>(resolve => {
+      const answer = (meant: boolean) => {
+        setAsked(null)
+        resolve(meant)
+      }
+      setAsked({ amount, answer })
+    })
+  const points = countOf(Math.abs(asked?.amount ?? 0), 'point')
   return (
     <Card className="max-w-xl">
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onOpenChange={() => asked?.answer(false)}
+        title={(asked?.amount ?? 0) < 0 ? `Take ${points}?` : `Give ${points}?`}
+        description={`${person.fullName} sees it at once, with the reason.`}
+        confirmLabel={(asked?.amount ?? 0) < 0 ? `Take ${points}` : `Give ${points}`}
+        onConfirm={() => asked?.answer(true)}
+      />
       <ActionForm
         label="Adjust points"
         className="flex flex-col gap-4"
         schema={adjustPointsBody}
         values={{ reason: '', ...(!mayAdjust && { locationId: budgets[0]?.location.id }) }}
         send={async (body, form) => {
+          if (Math.abs(body.amount) > ADJUSTMENT_ASKED_ABOVE && !(await isMeant(body.amount))) return
           await adjust.mutateAsync({ params: { userId: person.id }, body })
           form.resetField('amount')
           form.reset({ ...form.getValues(), reason: '' })
