@@ -56,7 +56,7 @@ test('a manager takes a dish off the menu of their restaurant, a chef assesses i
   await expect(dishOn(waiter)).toContainText('$19')
   await expect(dishOn(neighbour)).not.toContainText('$19')
 
-  await page.goto(`/admin/people/${chefId}`)
+  await page.goto(`/admin/people/${chefId}?tab=account`)
   await page.getByRole('switch', { name: /^Chef/ }).check()
   await expectToast(page, 'Chef', 'Cleo Chef can assess recipes from now on.')
   await signInOn(page.context(), academy, 'cleo')

@@ -6,6 +6,7 @@ import { memberships } from '#server/database/schema/places.ts'
 import { TEST_START } from '#server/testing/test-clock.ts'
 import type { Academy } from './academy.ts'
 import { expect, expectLoaded, expectToast, goWithin, holdRequests, test } from './fixtures.ts'
+import { addColleague } from './place-people.ts'
 
 /** Someone who works at the first location. */
 async function place(
@@ -56,6 +57,7 @@ test('someone is found, looked at from all sides, and changed', { tag: '@core' }
 
   await expect(page.getByRole('heading', { level: 1, name: LONG })).toBeFocused()
   await expectLoaded(page)
+  await page.getByRole('tab', { name: 'Account' }).click()
   await page.getByLabel('Full name').fill('Wanda Waiter')
   await page.getByLabel('E-mail').fill(email.toUpperCase())
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -75,7 +77,8 @@ test('someone is found, looked at from all sides, and changed', { tag: '@core' }
   await expect(page.getByRole('button', { name: /^Answers/ })).toBeFocused()
 
   // By the keyboard from tab to tab.
-  await page.getByRole('tab', { name: 'Learning' }).press('ArrowRight')
+  await page.getByRole('tab', { name: 'Account' }).click()
+  await page.getByRole('tab', { name: 'Account' }).press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Points' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Points' }).fill('many')
   await page.getByRole('button', { name: 'Adjust points' }).click()
@@ -114,7 +117,7 @@ test('an account: a password link, devices, a file of everything, leaving and co
   const { id } = await (await page.request.get('/api/user')).json()
   await page.context().clearCookies()
   await signInAs('admin')
-  await page.goto(`/admin/people/${id}`)
+  await page.goto(`/admin/people/${id}?tab=account`)
 
   await page.getByRole('button', { name: 'Create a password link' }).click()
   const dialog = page.getByRole('dialog', { name: 'A new password for Wanda Waiter' })
@@ -237,9 +240,48 @@ test('chosen people move, get a position and are reminded, each after a count; a
 
   await chooseBoth()
   await page.getByRole('button', { name: 'Remind' }).click()
-  await page.getByLabel('About').selectOption('Induction not signed')
+  // About what somebody of them needs, with how many.
+  await expect(page.getByLabel('About').locator('option:checked')).toHaveText('Induction not signed: 2')
   await page.getByRole('button', { name: 'Remind 2' }).click()
   await expect(page.getByText('2 people reminded', { exact: true })).toBeVisible()
+})
+
+test('all who match are chosen, on every page, and leave at once; a list that changed is refused', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  for (let n = 1; n <= 60; n += 1) await addColleague(academy, `crowd${n}`, `Crowd ${n}`, { 1: 'staff' })
+  await signInAs('admin')
+  await page.goto('/admin/people?q=crowd')
+  await page.getByRole('checkbox', { name: 'Choose Crowd 60' }).check()
+  await addColleague(academy, 'crowd61', 'Crowd 61', { 1: 'staff' })
+  const all = page.getByRole('button', { name: /^All \d+ that match$/ })
+  await all.click()
+  await expectToast(
+    page,
+    'Not chosen',
+    'The list has changed since you saw it. Look at it again, and then choose all.',
+  )
+  await expect(all).toHaveText('All 61 that match')
+  await all.click()
+  await expect(page.getByRole('status').filter({ hasText: '61 chosen' })).toBeVisible()
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export', exact: true }).click()
+  expect(
+    await (await file).createReadStream().then(async stream => (await stream.toArray()).join('')),
+  ).toMatch(/^\ufeff?Name(.*\r\n){62}$/)
+  await page.goto('/admin/people')
+  await page.getByRole('checkbox', { name: 'Choose Crowd 61' }).check()
+  await page.getByRole('button', { name: /^All \d+ that match$/ }).click()
+  await expect(page.getByRole('button', { name: /^All/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'They have left' }).click()
+  const dialog = page.getByRole('dialog', { name: /^\d+ people have left\?$/ })
+  await expect(dialog).toContainText('Admin: is you')
+  await dialog.getByRole('button', { name: /^Sign out \d+$/ }).click()
+  await expect(page.getByText('Deactivated', { exact: true })).toBeVisible()
+  const { total } = await (await page.request.get('/api/admin/people?state=active')).json()
+  expect(total).toBe(1)
 })
 
 test('chosen people are assigned a module, and signed off after a count; both are undone', async ({
@@ -315,6 +357,7 @@ test('a manager sees and manages the people of their own location alone, on a ph
   await expect(page.getByText('This could not be found')).toBeVisible()
   await page.getByRole('link', { name: 'See all' }).click()
   await page.getByRole('link', { name: LONG }).click()
+  await page.getByRole('tab', { name: 'Account' }).click()
   await expect(page.getByRole('button', { name: 'Create a password link' })).toBeVisible()
   // Roles and points are the admins'.
   await expect(page.getByLabel('In the group')).toHaveCount(0)

@@ -58,6 +58,7 @@ test('who works where: someone is added, made a lead, moved and taken from a pla
   await expect(rows.nth(2).getByRole('cell').nth(1)).toHaveText('1')
   await goWithin(page, '/admin/people?q=wanda')
   await page.getByRole('link', { name: 'Wanda Waiter' }).click()
+  await page.getByRole('tab', { name: 'Account' }).click()
   await page.getByRole('button', { name: `Change the place at ${other}` }).click()
   await page.getByRole('button', { name: 'No longer works there' }).click()
   await expect(page.getByText(/^No restaurant yet/)).toBeVisible()

@@ -759,7 +759,7 @@ const MANAGER: readonly Screen[] = [
       await opens(/^Take back/, 'Take back')(page)
     },
   },
-  { name: 'sign for others', at: '/admin/people/{lena}', by: opens('Let sign for others') },
+  { name: 'sign for others', at: '/admin/people/{lena}?tab=account', by: opens('Let sign for others') },
   { name: 'menu change', at: '/admin/menu-changes', by: follows(/^Who knows/) },
 ]
 
@@ -790,7 +790,7 @@ const ADMIN_PEOPLE: readonly Screen[] = [
   { name: 'people, none', at: '/admin/people?q=zzz' },
   { name: 'people, failed', at: '/admin/people', fails: `${AWAY}admin/people*` },
   { name: 'people, loading', at: '/admin/people', waits: `${AWAY}admin/people*` },
-  { name: 'person', at: '/admin/people/{wanda}' },
+  { name: 'person', at: '/admin/people/{wanda}?tab=account' },
   { name: 'person, learning', by: tab('Learning') },
   { name: 'person, answers', by: opens(/^Answers/) },
   {
@@ -799,8 +799,12 @@ const ADMIN_PEOPLE: readonly Screen[] = [
     by: tab('Points'),
   },
   { name: 'person, points, wrong', by: press('Adjust points', /Please/) },
-  { name: 'person, password link', at: '/admin/people/{nao}', by: opens('Create a password link') },
-  { name: 'person, has left', at: '/admin/people/{nao}', by: opens('They have left') },
+  {
+    name: 'person, password link',
+    at: '/admin/people/{nao}?tab=account',
+    by: opens('Create a password link'),
+  },
+  { name: 'person, has left', at: '/admin/people/{nao}?tab=account', by: opens('They have left') },
   { name: 'person, none', at: '/admin/people/99999', isMissing: true },
   { name: 'invitations', at: '/admin/people/invitations' },
   { name: 'invitations, made', by: press('Create an invitation', /^Join /) },

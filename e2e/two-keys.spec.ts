@@ -144,7 +144,7 @@ test('refused: one’s own, a used and an unknown code, and a signature of someo
   expect(await academy.db.$count(shiftSignOffs)).toBe(0)
 
   // A manager lets them sign for others, and the same signature holds.
-  await boss.goto(`/admin/people/${leadId}`)
+  await boss.goto(`/admin/people/${leadId}?tab=account`)
   await boss.getByRole('button', { name: 'Let sign for others' }).click()
   const dialog = boss.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Let sign' }).click()

@@ -319,6 +319,7 @@ export const REFUSALS = {
   notYourLocations: refusal(403, 'Please choose locations that you manage.'),
   announcementNotSent: refusal(409, 'This announcement is not sent, so nobody can have read it.'),
   notYourAnnouncement: refusal(403, 'Only its writer or an admin can withdraw this announcement.'),
+  listChanged: refusal(409, 'The list has changed since you saw it. Look at it again, and then choose all.'),
   nobodyToRemind: refusal(409, 'Everyone here was reminded today already, or has done it.'),
   announcementEnded: refusal(409, 'This announcement has ended, so nobody is reminded of it.'),
   nothingToConfirm: refusal(422, 'This announcement does not ask for a confirmation.'),

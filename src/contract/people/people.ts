@@ -2,13 +2,19 @@
 
 import * as z from 'zod/mini'
 import { FULL_NAME_MAX_LENGTH } from '#domain/people/accounts.ts'
-import { KUDOS_DIRECTIONS, MISSING_VISITS, MOST_SELECTED, PERSON_STATES } from '#domain/people/people.ts'
+import {
+  KUDOS_DIRECTIONS,
+  MISSING_VISITS,
+  MOST_SELECTED,
+  PERSON_STATES,
+  STAYING_REASONS,
+} from '#domain/people/people.ts'
 import { POSITIONS } from '#domain/people/places.ts'
 import { ROLES } from '#domain/people/roles.ts'
 import { PROGRAMME_MODES } from '#domain/programme/module-unlocking.ts'
 import { CLAIM_STATUSES } from '#domain/rewards/rewards.ts'
 import { SHEET_FILE_TYPES } from '#domain/sheets/sheets.ts'
-import { calendarDate, done, id, idText, instant, text } from '../primitives.ts'
+import { calendarDate, done, id, idsText, idText, instant, text } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 import { tablePage, tableQuery } from '../table.ts'
 import { failure, type ToastText } from '../toast-text.ts'
@@ -63,6 +69,17 @@ const peopleFilters = z.object({
   visits: z.optional(z.enum(MISSING_VISITS)),
 })
 export const peopleTableQuery = tableQuery(['fullName', 'joinDate'], peopleFilters.shape)
+
+const selectedPerson = z.pick(listedPerson, {
+  id: true,
+  fullName: true,
+  email: true,
+  role: true,
+  isActive: true,
+})
+export type SelectedPerson = z.infer<typeof selectedPerson>
+
+const selectedIds = z.array(id).check(z.minLength(1), z.maxLength(MOST_SELECTED))
 
 const person = z.extend(listedPerson, {
   phoneNumber: z.nullable(z.string()),
@@ -225,9 +242,30 @@ export const peopleRoutes = {
   export: defineRoute({
     ...see,
     path: '/api/admin/people/export',
-    summary: 'The filtered people as a spreadsheet',
-    query: z.object({ ...peopleFilters.shape, type: z.enum(SHEET_FILE_TYPES) }),
+    summary: 'The filtered people as a spreadsheet, or those selected of them',
+    query: z.object({
+      ...peopleFilters.shape,
+      ids: z.optional(idsText(MOST_SELECTED)),
+      type: z.enum(SHEET_FILE_TYPES),
+    }),
     response: z.string(),
+  }),
+  matching: defineRoute({
+    ...see,
+    path: '/api/admin/people/matching',
+    summary: 'All of the filtered people, to be selected; refused if they are not as many as the reader saw',
+    query: z.object({ ...peopleFilters.shape, count: idText }),
+    response: z.array(selectedPerson),
+  }),
+  leave: defineRoute({
+    ...manage,
+    path: '/api/admin/people/leave',
+    summary: 'Deactivate selected people; a trial changes nothing. Those who stay are told with the reason',
+    body: z.object({ userIds: selectedIds, isTrial: z.boolean() }),
+    response: z.object({
+      left: z.array(id),
+      kept: z.array(z.object({ id, reason: z.enum(STAYING_REASONS) })),
+    }),
   }),
   read: defineRoute({
     ...see,
@@ -339,7 +377,7 @@ export const peopleRoutes = {
     summary:
       'New links of a week to choose a password, for many; those one may not manage are named and left out',
     body: z.object({
-      userIds: z.array(id).check(z.minLength(1), z.maxLength(MOST_SELECTED)),
+      userIds: selectedIds,
       isMailed: z.boolean(),
     }),
     response: newLinks,
@@ -426,6 +464,11 @@ export const PEOPLE_TOASTS = {
     title: 'Deactivated',
     text: `${fullName} can no longer sign in.${shiftsOff(shifts)}`,
   }),
+  haveLeft: (people: number): ToastText => ({
+    title: 'Deactivated',
+    text: `${people === 1 ? '1 person' : `${people.toLocaleString('en')} people`} can no longer sign in.`,
+  }),
+  chooseFailure: failure('Not chosen', 'Please try again later.'),
   deactivateFailure: failure('Not signed out', 'Please try again later.'),
   reactivated: (fullName: string, shifts: number): ToastText => ({
     title: 'Welcome back',

@@ -1,10 +1,10 @@
 /** Credits for modules and shifts that people did elsewhere. */
 import * as z from 'zod/mini'
 import { FULL_NAME_MAX_LENGTH } from '#domain/people/accounts.ts'
+import { MOST_SELECTED } from '#domain/people/people.ts'
 import { done, id, idText, text } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
-const CREDITED_AT_ONCE = 200
 const PARTS_AT_ONCE = 100
 const REASON_MAX_LENGTH = 200
 
@@ -25,7 +25,7 @@ export const giveCreditsBody = z
       .array(id)
       .check(
         z.minLength(1, 'Please choose someone'),
-        z.maxLength(CREDITED_AT_ONCE, `Must be at most ${CREDITED_AT_ONCE} people at once`),
+        z.maxLength(MOST_SELECTED, `Must be at most ${MOST_SELECTED} people at once`),
       ),
     moduleIds: z._default(parts, []),
     shiftIds: z._default(parts, []),
@@ -48,7 +48,7 @@ const matchPeopleBody = z.object({
     .array(line)
     .check(
       z.minLength(1, 'Please enter someone'),
-      z.maxLength(CREDITED_AT_ONCE, `Must be at most ${CREDITED_AT_ONCE} people at once`),
+      z.maxLength(MOST_SELECTED, `Must be at most ${MOST_SELECTED} people at once`),
     ),
 })
 

@@ -15,4 +15,8 @@ export type KudosDirection = (typeof KUDOS_DIRECTIONS)[number]
 export const XLSX_MAX_PEOPLE = 20_000
 
 /** People of one action on a selection. */
-export const MOST_SELECTED = 200
+export const MOST_SELECTED = 1_000
+
+/** Reasons why somebody stays who is chosen as having left. */
+export const STAYING_REASONS = ['already', 'oneself', 'last-admin', 'not-allowed'] as const
+export type StayingReason = (typeof STAYING_REASONS)[number]

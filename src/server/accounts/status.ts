@@ -3,9 +3,11 @@
  * here under a lock, since two requests could race. Source: ruling R13.
  */
 
+import type { RefusalCode } from '#contract/errors.ts'
 import type { ShiftsMoved } from '#contract/people/absences.ts'
 import type { User } from '#contract/people/accounts.ts'
 import { type Actor, can } from '#domain/people/abilities.ts'
+import type { StayingReason } from '#domain/people/people.ts'
 import type { Role } from '#domain/people/roles.ts'
 import { recordAudit } from '../audit.ts'
 import type { AppContext } from '../context.ts'
@@ -88,13 +90,64 @@ export async function deactivate(
 ): Promise<ShiftsMoved> {
   return db.transaction(async tx => {
     const person = await lockPerson(tx, acting.actor, userId)
-    if (!person.isActive) return { shifts: 0 }
-    refuseLastAdmin(person)
-    await tx.update(users).set(activityFields(false, acting)).where(eq(users.id, userId))
-    await endAllSessions(tx, userId)
-    const shifts = takesShiftsOff ? await takeShiftsOff(tx, acting, userId) : 0
-    await recordStatus(tx, acting, { userId, isActive: false, shifts })
-    return { shifts }
+    return { shifts: person.isActive ? await letGo(tx, acting, person, takesShiftsOff) : 0 }
+  })
+}
+
+/** How many shifts went with the person. Refusal: `lastAdmin`. */
+async function letGo(
+  tx: Transaction,
+  acting: ActorContext,
+  person: Person,
+  takesShiftsOff: boolean,
+): Promise<number> {
+  refuseLastAdmin(person)
+  const userId = person.id
+  await tx.update(users).set(activityFields(false, acting)).where(eq(users.id, userId))
+  await endAllSessions(tx, userId)
+  const shifts = takesShiftsOff ? await takeShiftsOff(tx, acting, userId) : 0
+  await recordStatus(tx, acting, { userId, isActive: false, shifts })
+  return shifts
+}
+
+const STAYS: Partial<Record<RefusalCode, StayingReason>> = {
+  ownStanding: 'oneself',
+  lastAdmin: 'last-admin',
+  notAllowed: 'not-allowed',
+}
+
+interface Leaving {
+  readonly userIds: readonly number[]
+  /** Changes nothing: for the count before. */
+  readonly isTrial: boolean
+}
+
+/** Deactivates all who can be, with their shifts to come taken off, in one transaction and the order of their ids; those who stay come with the reason. */
+export function deactivateSelected(
+  { db }: AppContext,
+  acting: ActorContext,
+  { userIds, isTrial }: Leaving,
+): Promise<{ left: number[]; kept: { id: number; reason: StayingReason }[] }> {
+  return db.transaction(async tx => {
+    const left: number[] = []
+    const staying: { id: number; reason: StayingReason }[] = []
+    for (const id of [...new Set(userIds)].toSorted((a, b) => a - b)) {
+      try {
+        const person = await lockPerson(tx, acting.actor, id)
+        if (!person.isActive) {
+          staying.push({ id, reason: 'already' })
+          continue
+        }
+        if (isTrial) refuseLastAdmin(person)
+        else await letGo(tx, acting, person, true)
+        left.push(id)
+      } catch (error) {
+        const reason = error instanceof AppError ? STAYS[error.code as RefusalCode] : undefined
+        if (!reason) throw error
+        staying.push({ id, reason })
+      }
+    }
+    return { left, kept: staying }
   })
 }
 

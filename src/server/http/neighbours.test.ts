@@ -321,6 +321,18 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
   [`POST ${one('/deactivate')}`]: { reach: MANAGERS, call: postOf('/deactivate') },
   [`POST ${one('/reactivate')}`]: { reach: MANAGERS, call: postOf('/reactivate') },
+  'GET /api/admin/people/matching': {
+    reach: listed(MANAGERS),
+    call: async client => {
+      const { total } = (await client.get('/api/admin/people')).json()
+      return client.get(`/api/admin/people/matching?count=${total ?? 1}`)
+    },
+  },
+  'POST /api/admin/people/leave': {
+    // Those of another restaurant stay, and are not named.
+    reach: listed(MANAGERS),
+    call: (client, { id }) => client.post('/api/admin/people/leave', { userIds: [id], isTrial: true }),
+  },
   'POST /api/admin/people/new-links': {
     // Those of another restaurant get none, and are not named.
     reach: listed(MANAGERS),

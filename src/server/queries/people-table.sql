@@ -78,3 +78,30 @@ select "user_id", "done", "asked"
 from "completion_totals"
 where ("completion_totals"."is_listed" and false)
 
+-- readMatching
+select "id", "full_name", "email", "role", "is_active"
+from "users"
+where ("users"."id" in (
+  select user_id
+  from user_places
+  where location_id = any($1::int[])
+) and "users"."id" in (
+  select "users"."id"
+  from "users"
+  where array_to_tsvector(name_beginnings("users"."full_name")) @@ name_find($2)
+  union all
+  select "users"."id"
+  from "users"
+  where "users"."username_folded" like $3
+  union all
+  select "users"."id"
+  from "users"
+  where "users"."email_folded" like $4
+  union all
+  select user_id
+  from employee_numbers
+  where folded = $5
+))
+order by "users"."full_name" asc, "users"."id" asc
+limit $6
+

@@ -172,6 +172,7 @@ const QUERIES: Readonly<Record<string, QueryFile>> = {
   'own-news': calling(ownNews, { listOwnNews: [context, manager] }),
   'people-table': calling(peopleTable, {
     readPeopleTable: [context, manager, { q: NAME, location: ID, position: 'staff', job: ID }],
+    readMatching: [context, manager, { q: NAME, count: 1 }],
   }),
   'person-queries': calling(person, {
     readPerson: [db, ID, { timeZone: 'UTC', today: DAY }],

@@ -33,6 +33,7 @@ const people = await makeColleagues(app, {
   lead: { 1: 'lead' },
   waiter: { 1: 'staff' },
   leaver: { 1: 'staff' },
+  leaverOfMany: { 1: 'staff' },
   returner: { 1: 'staff' },
   signedOut: { 1: 'staff' },
   placed: { 1: 'staff' },
@@ -549,6 +550,10 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   'POST /api/admin/people/:userId/deactivate': {
     action: 'people.deactivate',
     call: () => admin.post(person('leaver', '/deactivate')),
+  },
+  'POST /api/admin/people/leave': {
+    action: 'people.deactivate',
+    call: () => admin.post('/api/admin/people/leave', { userIds: [people.leaverOfMany.id], isTrial: false }),
   },
   'POST /api/admin/people/:userId/reactivate': {
     action: 'people.reactivate',

@@ -1,6 +1,7 @@
 /** Credits for what people did elsewhere: they unlock and count, without score and points. */
 import type * as z from 'zod/mini'
 import type { giveCreditsBody, MatchedPerson, takeCreditBody } from '#contract/programme/credits.ts'
+import type { BusinessDay } from '#domain/clock/business-day.ts'
 import { type Actor, can, locationsWhere } from '#domain/people/abilities.ts'
 import { foldName } from '#domain/people/folding.ts'
 import { refuseDeputyPoints } from '../../accounts/deputy-points.ts'
@@ -16,6 +17,8 @@ import { isMember } from '../../locations/membership.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq, inArray, ne, type PgColumn, sql } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
+
+const PEOPLE_A_STATEMENT = 50
 
 /**
  * Credits all of it in one transaction; what somebody has done already stays. Refusals: `userNotFound`,
@@ -36,64 +39,83 @@ export async function giveCredits(
     if (shiftIds.length > 0 && (await context.settings.readFresh(tx)).programmeMode === 'beta')
       throw new AppError('planNotKept')
     const day = context.today()
-    const modules = people.flatMap(userId => moduleIds.map(moduleId => ({ userId, moduleId })))
-    const shifts = people.flatMap(userId => shiftIds.map(shiftId => ({ userId, shiftId })))
-    const doneModules =
-      modules.length === 0
-        ? []
-        : await tx
-            .insert(userTrainingProgress)
-            .values(
-              modules.map(key => ({
-                ...key,
-                completedAt: acting.at,
-                completionDate: day,
-                score: 0,
-                totalQuestions: 0,
-                isCompleted: true,
-                isCredited: true,
-              })),
-            )
-            .onConflictDoNothing()
-            .returning({ userId: userTrainingProgress.userId, moduleId: userTrainingProgress.moduleId })
-    const doneShifts =
-      shifts.length === 0
-        ? []
-        : await tx
-            .insert(shiftSignOffs)
-            .values(
-              shifts.map(key => ({
-                ...key,
-                signedOffBy: acting.by,
-                completedAt: acting.at,
-                isCredited: true,
-              })),
-            )
-            .onConflictDoNothing()
-            .returning({ userId: shiftSignOffs.userId, shiftId: shiftSignOffs.shiftId })
-    const credits = [
-      ...doneModules.map(key => ({ ...key, shiftId: null })),
-      ...doneShifts.map(key => ({ ...key, moduleId: null })),
-    ]
-    if (credits.length > 0)
-      await tx
-        .insert(learningCredits)
-        .values(credits.map(key => ({ ...key, reason, creditedBy: acting.by, creditedAt: acting.at })))
-    await recordAudit(
-      tx,
-      acting,
-      ...[...Map.groupBy(credits, ({ userId }) => userId)].map(([userId, theirs]) => ({
-        action: 'credits.give' as const,
-        subject: { kind: 'user' as const, id: userId },
-        after: {
-          modules: theirs.flatMap(({ moduleId }) => moduleId ?? []),
-          shifts: theirs.flatMap(({ shiftId }) => shiftId ?? []),
-          reason,
-        },
-      })),
-    )
-    return { credited: credits.length }
+    let credited = 0
+    // A statement has at most 65,535 parameters.
+    for (let from = 0; from < people.length; from += PEOPLE_A_STATEMENT) {
+      const some = people.slice(from, from + PEOPLE_A_STATEMENT)
+      credited += await creditSome(tx, acting, some, { moduleIds, shiftIds, reason, day })
+    }
+    return { credited }
   })
+}
+
+interface Credit extends Omit<z.output<typeof giveCreditsBody>, 'userIds'> {
+  readonly day: BusinessDay
+}
+
+async function creditSome(
+  tx: Transaction,
+  acting: ActorContext,
+  people: readonly number[],
+  { moduleIds, shiftIds, reason, day }: Credit,
+): Promise<number> {
+  const modules = people.flatMap(userId => moduleIds.map(moduleId => ({ userId, moduleId })))
+  const shifts = people.flatMap(userId => shiftIds.map(shiftId => ({ userId, shiftId })))
+  const doneModules =
+    modules.length === 0
+      ? []
+      : await tx
+          .insert(userTrainingProgress)
+          .values(
+            modules.map(key => ({
+              ...key,
+              completedAt: acting.at,
+              completionDate: day,
+              score: 0,
+              totalQuestions: 0,
+              isCompleted: true,
+              isCredited: true,
+            })),
+          )
+          .onConflictDoNothing()
+          .returning({ userId: userTrainingProgress.userId, moduleId: userTrainingProgress.moduleId })
+  const doneShifts =
+    shifts.length === 0
+      ? []
+      : await tx
+          .insert(shiftSignOffs)
+          .values(
+            shifts.map(key => ({
+              ...key,
+              signedOffBy: acting.by,
+              completedAt: acting.at,
+              isCredited: true,
+            })),
+          )
+          .onConflictDoNothing()
+          .returning({ userId: shiftSignOffs.userId, shiftId: shiftSignOffs.shiftId })
+  const credits = [
+    ...doneModules.map(key => ({ ...key, shiftId: null })),
+    ...doneShifts.map(key => ({ ...key, moduleId: null })),
+  ]
+  if (credits.length > 0)
+    await tx
+      .insert(learningCredits)
+      .values(credits.map(key => ({ ...key, reason, creditedBy: acting.by, creditedAt: acting.at })))
+  await recordAudit(
+    tx,
+    acting,
+    ...[...Map.groupBy(credits, ({ userId }) => userId)].map(([userId, theirs]) => ({
+      action: 'credits.give' as const,
+      subject: { kind: 'user' as const, id: userId },
+      after: {
+        modules: theirs.flatMap(({ moduleId }) => moduleId ?? []),
+        shifts: theirs.flatMap(({ shiftId }) => shiftId ?? []),
+        reason,
+      },
+    })),
+  )
+  return credits.length
 }
 
 /** Takes the credit of a module back; a module that somebody passed here stays. */

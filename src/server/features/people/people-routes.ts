@@ -8,7 +8,7 @@ import { levelRoutes } from '#contract/programme/two-keys.ts'
 import { sendPersonData } from '../../accounts/person-data.ts'
 import { followedPerson, managedPerson, seenPerson } from '../../accounts/reach.ts'
 import { sessionKeyOf } from '../../accounts/sessions.ts'
-import { changeChef, changeRole, deactivate, reactivate } from '../../accounts/status.ts'
+import { changeChef, changeRole, deactivate, deactivateSelected, reactivate } from '../../accounts/status.ts'
 import type { AppContext } from '../../context.ts'
 import { readPersonLevels } from '../../memory/duties.ts'
 import { linkBase } from '../../platform/link-base.ts'
@@ -23,7 +23,7 @@ import { changeMemberships, undoMembershipChanges } from './membership-changes.t
 import { makeSelectedLinks } from './new-links.ts'
 import { exportToXlsx, readPeopleRows } from './people-export.ts'
 import { editPerson, exportData, makeResetLink, placePerson, signOut } from './people-service.ts'
-import { readPeopleTable } from './people-table.ts'
+import { readMatching, readPeopleTable } from './people-table.ts'
 import {
   listAttempts,
   listDevices,
@@ -45,6 +45,9 @@ export function registerPeopleRoutes(app: FastifyInstance, context: AppContext):
           .send(streamCsv(readPeopleRows(context, user, filters)))
       : sendSheet(reply, { name: 'people', type }, await exportToXlsx(context, user, filters)),
   )
+
+  registerRoute(app, peopleRoutes.matching, ({ user, query }) => readMatching(context, user, query))
+  registerRoute(app, peopleRoutes.leave, ({ acting, body }) => deactivateSelected(context, acting, body))
 
   registerRoute(app, teamRoutes.table, ({ user, query }) => readTeam(context, user, query))
   registerRoute(app, teamRoutes.read, { subject: followedPerson(context) }, ({ subject }) =>

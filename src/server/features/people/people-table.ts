@@ -5,11 +5,11 @@
 
 import type * as z from 'zod/mini'
 import type { User } from '#contract/people/accounts.ts'
-import type { ListedPerson, PersonPlace, peopleTableQuery } from '#contract/people/people.ts'
+import type { ListedPerson, PersonPlace, peopleTableQuery, SelectedPerson } from '#contract/people/people.ts'
 import type { BusinessDay } from '#domain/clock/business-day.ts'
 import { locationsWhere } from '#domain/people/abilities.ts'
 import { type Deputyship, deputyUntil } from '#domain/people/absences.ts'
-import { AWAY_DAYS } from '#domain/people/people.ts'
+import { AWAY_DAYS, MOST_SELECTED } from '#domain/people/people.ts'
 import { DEPUTYSHIPS } from '../../accounts/present-user.ts'
 import { isFoundBy } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
@@ -19,10 +19,14 @@ import { users } from '../../database/schema/users.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
 import { readAbsences } from '../../locations/absences.ts'
 import { isMember } from '../../locations/membership.ts'
-import { and, eq, inArray, isNull, lt, type SQL, sql } from '../../platform/drizzle.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from '../../platform/drizzle.ts'
 
 type Query = z.output<typeof peopleTableQuery>
-export type PeopleFilters = Omit<Query, 'page' | 'sort'>
+export interface PeopleFilters extends Omit<Query, 'page' | 'sort'> {
+  /** Only these of them. */
+  readonly ids?: readonly number[] | undefined
+}
 
 /** Memberships with the locations' names. */
 const NAMED_PLACES = sql<Omit<PersonPlace, 'deputyUntil'>[]>`coalesce((
@@ -76,6 +80,23 @@ export async function readPeopleTable(context: AppContext, reader: User, { page,
   }
 }
 
+/** Everyone that the filters match, by name; `listChanged` if they are not `count`. */
+export async function readMatching(
+  context: AppContext,
+  reader: User,
+  { count, ...filters }: PeopleFilters & { readonly count: number },
+): Promise<SelectedPerson[]> {
+  const { id, fullName, email, role, isActive } = users
+  const rows = await context.db
+    .select({ id, fullName, email, role, isActive })
+    .from(users)
+    .where(filterPeople(context, reader, filters))
+    .orderBy(asc(fullName), asc(id))
+    .limit(MOST_SELECTED + 1)
+  if (rows.length !== count) throw new AppError('listChanged')
+  return rows
+}
+
 /** The row with the end of each deputyship that is in force at its membership. */
 export function withDeputyDays<
   Row extends { readonly places: readonly PersonPlace[]; readonly deputyships: readonly Deputyship[] },
@@ -104,8 +125,9 @@ export function filterPeople(
   reader: User,
   filters: PeopleFilters,
 ): SQL | undefined {
-  const { q, location, position, job, role, state, visits } = filters
+  const { ids, q, location, position, job, role, state, visits } = filters
   return and(
+    ids && inArray(users.id, [...ids]),
     isMember(users.id, {
       theirs: locationsWhere(reader, 'people.see'),
       locationId: location,

@@ -21,8 +21,8 @@ const PersonSecondStep = lazyPart(
 const PersonRecords = lazyPart(() => import('./person-records.tsx'), 'PersonRecords')
 
 const TABS = [
-  { value: 'account', label: 'Account' },
   { value: 'learning', label: 'Learning' },
+  { value: 'account', label: 'Account' },
   { value: 'points', label: 'Points' },
   { value: 'kudos', label: 'Kudos' },
   { value: 'claims', label: 'Claims' },
@@ -84,7 +84,7 @@ function PersonHead({ person }: { readonly person: Person }) {
 function PersonTabs({ query, person }: Parameters<typeof PersonAccount>[0]) {
   const { tab: asked } = route.useSearch()
   const navigate = route.useNavigate()
-  const tab: Tab = TABS.find(({ value }) => value === asked)?.value ?? 'account'
+  const tab: Tab = TABS.find(({ value }) => value === asked)?.value ?? 'learning'
   return (
     <Tabs
       label={`About ${person.fullName}`}
@@ -94,7 +94,7 @@ function PersonTabs({ query, person }: Parameters<typeof PersonAccount>[0]) {
       onValueChange={next =>
         void navigate({
           to: '.',
-          search: next === 'account' ? {} : { tab: next },
+          search: next === 'learning' ? {} : { tab: next },
           replace: true,
           resetScroll: false,
         })

@@ -9,7 +9,7 @@ interface PersonRecordsProps {
   readonly kind: 'learning' | 'points' | 'kudos' | 'claims'
 }
 
-/** Tabs behind the first one: what a person has learned, earned, given and claimed. */
+/** Tabs beside the account: what a person has learned, earned, given and claimed. */
 export function PersonRecords({ person, kind }: PersonRecordsProps) {
   if (kind === 'learning') return <PersonLearning userId={person.id} />
   if (kind === 'points') return <PersonPoints person={person} />

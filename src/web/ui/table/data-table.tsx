@@ -71,7 +71,7 @@ interface DataTableProps<Row extends WithId> {
   /** Actions of a row. */
   readonly actions?: (row: Row) => ReactNode
   /** Rows can be chosen, for the actions in `SelectionBar`. */
-  readonly selection?: RowSelection<Row>
+  readonly selection?: Pick<RowSelection<Row>, 'has' | 'toggle' | 'togglePage'>
   /** Names a row's checkbox. */
   readonly nameOf?: (row: Row) => string
 }

@@ -12,6 +12,8 @@ export interface RowSelection<Row extends WithId> {
   readonly toggle: (row: Row, page: readonly Row[], isRange: boolean) => void
   /** Chooses all rows of a page, or none of them. */
   readonly togglePage: (page: readonly Row[]) => void
+  /** Chooses these rows alone, such as those of all pages. */
+  readonly replace: (rows: readonly Row[]) => void
   readonly clear: () => void
 }
 
@@ -44,6 +46,7 @@ export function useRowSelection<Row extends WithId>(most: number): RowSelection<
       setLastId(row.id)
     },
     togglePage: page => choose(page, !page.every(({ id }) => chosen.has(id))),
+    replace: rows => setChosen(new Map(rows.map(row => [row.id, row]))),
     clear: () => setChosen(new Map()),
   }
 }

@@ -26,6 +26,9 @@ const name = column.accessor('fullName', {
   cell: ({ row: { original } }) => <PersonName {...original} />,
 })
 
+/** Needs that are met in the account. */
+const OF_ACCOUNT: readonly PersonalNeed[] = ['never', 'away', 'links', 'no-job']
+
 /** Leads have a page of their progress alone. */
 function PersonName({ userId, fullName, places }: NeedyPerson) {
   return (
@@ -33,6 +36,7 @@ function PersonName({ userId, fullName, places }: NeedyPerson) {
       <Link
         to={canAnywhere(useUser(), 'people.see') ? paths.adminPerson() : paths.adminTeamPerson()}
         params={{ userId: String(userId) }}
+        search={OF_ACCOUNT.includes(route.useParams().need as PersonalNeed) ? { tab: 'account' } : {}}
         className="inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline"
       >
         {fullName}

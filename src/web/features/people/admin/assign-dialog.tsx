@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ListedPerson, PEOPLE_TOASTS } from '#contract/people/people.ts'
+import { PEOPLE_TOASTS, type SelectedPerson } from '#contract/people/people.ts'
 import { moduleOpeningRoutes } from '#contract/programme/module-openings.ts'
 import { trainingRoutes } from '#contract/programme/training.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -11,7 +11,7 @@ import { toastUndoable } from '#web/ui/undoable.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 
 interface AssignDialogProps {
-  readonly people: readonly ListedPerson[]
+  readonly people: readonly SelectedPerson[]
   readonly onClose: () => void
 }
 

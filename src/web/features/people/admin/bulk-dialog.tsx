@@ -20,7 +20,7 @@ interface BulkDialogProps {
   readonly error: Error | null
   readonly onAct: () => void
   readonly onClose: () => void
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** One action on the chosen people, after a count that names those left out. */

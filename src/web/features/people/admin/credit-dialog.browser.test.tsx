@@ -39,7 +39,8 @@ test('people of a list are found, and what is missing is told at its field befor
   await expect
     .element(page.getByLabelText('Reason'))
     .toHaveAccessibleDescription(expect.stringMatching(/Please give a reason$/))
-  await page.getByRole('checkbox', { name: 'Service' }).click()
+  await button('All parts').click()
+  await expect.element(page.getByRole('checkbox', { name: 'Service' })).toBeChecked()
   await page.getByLabelText('Reason').fill('Ten years elsewhere')
   // Another list is another search.
   await page.getByLabelText('People').fill('wanda')

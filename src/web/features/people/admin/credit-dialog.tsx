@@ -107,6 +107,16 @@ export function CreditDialog({ people, credited = [], onClose }: CreditDialogPro
                 )}
               </>
             )}
+            <Button
+              variant="quiet"
+              className="self-start"
+              onClick={() => {
+                choiceOf(form, 'moduleIds').onValueChange(modules.map(({ id }) => id))
+                if (mode === 'live') choiceOf(form, 'shiftIds').onValueChange(shifts.map(({ id }) => id))
+              }}
+            >
+              All parts
+            </Button>
             <CheckboxPills
               label="Modules"
               choices={modules.map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ChangedMemberships, membershipChangeRoutes } from '#contract/people/membership-changes.ts'
-import { type ListedPerson, PEOPLE_TOASTS } from '#contract/people/people.ts'
+import { PEOPLE_TOASTS, type SelectedPerson } from '#contract/people/people.ts'
 import { placeRoutes } from '#contract/people/places.ts'
 import { can } from '#domain/people/abilities.ts'
 import type { KeptReason, MembershipChange } from '#domain/people/membership-changes.ts'
@@ -29,7 +29,7 @@ const REASONS: Record<KeptReason, string> = {
 }
 
 interface PlaceChangeDialogProps {
-  readonly people: readonly ListedPerson[]
+  readonly people: readonly SelectedPerson[]
   readonly kind: MembershipChange['kind']
   /** The list is of this location only. */
   readonly location?: number | undefined

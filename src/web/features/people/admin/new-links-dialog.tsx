@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { configurationRoutes } from '#contract/house/configuration.ts'
-import { type ListedPerson, type NewLinks, PEOPLE_TOASTS, peopleRoutes } from '#contract/people/people.ts'
+import { type NewLinks, PEOPLE_TOASTS, peopleRoutes, type SelectedPerson } from '#contract/people/people.ts'
 import { writeCell } from '#domain/sheets/sheets.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { countOf, formatMoment } from '#web/lib/format.ts'
@@ -13,7 +13,7 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 interface NewLinksDialogProps {
-  readonly people: readonly ListedPerson[]
+  readonly people: readonly SelectedPerson[]
   readonly onClose: () => void
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { paths } from '#contract/paths.ts'
-import { type ListedPerson, peopleRoutes } from '#contract/people/people.ts'
+import { type ListedPerson, peopleRoutes, type SelectedPerson } from '#contract/people/people.ts'
 import { MOST_SELECTED } from '#domain/people/people.ts'
 import { formatCalendarDate, formatDay } from '#web/lib/format.ts'
 import { absenceText, POSITION_NAMES, ROLE_NAMES } from '#web/lib/people-words.ts'
@@ -100,7 +100,7 @@ export function PeopleTable({ location, empty, tools, actions }: PeopleTableProp
   const page = useQuery({ ...routeQuery(peopleRoutes.table, { query }), ...TABLE_QUERY })
   const { page: _page, sort: _sort, ...filters } = query
   const total = page.data?.total ?? 0
-  const selection = useRowSelection<ListedPerson>(MOST_SELECTED)
+  const selection = useRowSelection<SelectedPerson>(MOST_SELECTED)
   const { hidden, setHidden } = useHiddenColumns('people')
   const columns = useMemo(
     () =>
@@ -134,7 +134,12 @@ export function PeopleTable({ location, empty, tools, actions }: PeopleTableProp
         {...(actions && { actions })}
       />
       {selection.rows.length > 0 && (
-        <PeopleActs selection={selection} location={location ?? (Number(query.location) || undefined)} />
+        <PeopleActs
+          selection={selection}
+          location={location ?? (Number(query.location) || undefined)}
+          filters={filters}
+          total={total}
+        />
       )}
       {total > 0 && <PeopleFiles filters={filters} total={total} />}
     </div>

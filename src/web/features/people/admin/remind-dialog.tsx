@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import { overviewRoutes } from '#contract/house/overview.ts'
@@ -25,16 +25,30 @@ interface RemindDialogProps {
   readonly onClose: () => void
 }
 
-/** Reminds those of the chosen people who need it, after a count. */
+const NEEDS = REMINDED_NEEDS.toSorted((a, b) => Object.keys(ABOUT).indexOf(a) - Object.keys(ABOUT).indexOf(b))
+
+/** Reminds those of the chosen people who need it; opens on a need that one of them has. */
 export function RemindDialog({ people, onClose }: RemindDialogProps) {
-  const [need, setNeed] = useState<RemindedNeed>('behind')
-  const params = { need }
-  const counting = useQuery({
-    ...routeQuery(overviewRoutes.reminder, { params, query: { userIds: people.join() } }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-    gcTime: 0,
+  const [chosen, setChosen] = useState<RemindedNeed | null>(null)
+  const counts = useQueries({
+    queries: NEEDS.map(each => ({
+      ...routeQuery(overviewRoutes.reminder, { params: { need: each }, query: { userIds: people.join() } }),
+      refetchOnMount: 'always' as const,
+      gcTime: 0,
+    })),
   })
+  const bells = counts.map(({ data }) => data?.bell ?? 0)
+  const isCounting = counts.some(({ isFetching }) => isFetching)
+  const at =
+    chosen === null
+      ? Math.max(
+          0,
+          bells.findIndex(count => count > 0),
+        )
+      : NEEDS.indexOf(chosen)
+  const need = NEEDS[at] ?? 'behind'
+  const params = { need }
+  const { error, data } = counts[at] ?? { error: null, data: undefined }
   const remind = useRouteMutation(overviewRoutes.remind, {
     refreshes: [overviewRoutes.read],
     onSuccess: ({ bell, mail }) => {
@@ -43,28 +57,27 @@ export function RemindDialog({ people, onClose }: RemindDialogProps) {
     },
   })
   // The need cannot occur here, such as a plan's while plans are off.
-  const isNever = hasCode(counting.error, 'nobodyToRemind')
-  const counted = counting.error ? undefined : counting.data
+  const isNever = hasCode(error, 'nobodyToRemind')
+  const counted = error ? undefined : data
   const bell = counted?.bell ?? 0
   const others = counted ? people.length - counted.bell - counted.alreadyToday : 0
   return (
     <BulkDialog
-      title={counted ? `Remind ${countOf(bell, 'person', 'people')}?` : 'Remind'}
+      title={bell > 0 ? `Remind ${countOf(bell, 'person', 'people')}?` : 'Remind'}
       description="By bell, and by mail where a mail server is set up; at most once a day about the same."
       verb="Remind"
-      count={counted?.bell}
-      isBusy={remind.isPending || counting.isFetching}
-      error={remind.error ?? (isNever ? null : counting.error)}
+      // Never “Remind 0”.
+      count={bell || undefined}
+      isBusy={remind.isPending || isCounting}
+      error={remind.error ?? (isNever ? null : error)}
       onAct={() => remind.mutate({ params, body: { location: null, userIds: [...people] } })}
       onClose={onClose}
     >
       <SelectField
         label="About"
-        choices={REMINDED_NEEDS.map(value => ({ value, label: ABOUT[value] })).toSorted(
-          (a, b) => Object.keys(ABOUT).indexOf(a.value) - Object.keys(ABOUT).indexOf(b.value),
-        )}
+        choices={NEEDS.map((value, index) => ({ value, label: `${ABOUT[value]}: ${bells[index]}` }))}
         value={need}
-        onChange={event => setNeed(event.target.value as RemindedNeed)}
+        onChange={event => setChosen(event.target.value as RemindedNeed)}
       />
       {counted && (
         <div className="rounded-md border border-line bg-sunk p-4">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ListedPerson, PEOPLE_TOASTS } from '#contract/people/people.ts'
+import { PEOPLE_TOASTS, type SelectedPerson } from '#contract/people/people.ts'
 import { completionRoutes } from '#contract/programme/completion.ts'
 import { type SignedSelected, trainingPlanRoutes } from '#contract/programme/training-plan.ts'
 import { RECORDED_WITHIN_DAYS, type UNSIGNED_REASONS } from '#domain/programme/training-plan.ts'
@@ -30,7 +30,7 @@ const REFRESHED = [
 ]
 
 interface SignOffSelectedDialogProps {
-  readonly people: readonly ListedPerson[]
+  readonly people: readonly SelectedPerson[]
   readonly onClose: () => void
 }
 
@@ -96,7 +96,7 @@ export function SignOffSelectedDialog({ people, onClose }: SignOffSelectedDialog
 
 /** The server says nothing of people whose shifts the reader does not sign off. */
 function listKept(
-  people: readonly ListedPerson[],
+  people: readonly SelectedPerson[],
   { signed, kept }: SignedSelected,
 ): [name: string, reason: string][] {
   const reasons = new Map(kept.map(({ id, reason }) => [id, REASONS[reason]]))

@@ -3,6 +3,6 @@ import { searchBy } from '#web/app/search-by.ts'
 
 export const Route = createFileRoute('/_protected/admin/people/$userId')({
   staticData: { crumb: 'Person' },
-  validateSearch: searchBy<{ tab?: 'learning' | 'points' | 'kudos' | 'claims' }>(),
+  validateSearch: searchBy<{ tab?: 'account' | 'points' | 'kudos' | 'claims' }>(),
   component: lazyRouteComponent(() => import('#web/app/people/person-page.tsx'), 'PersonPage'),
 })
