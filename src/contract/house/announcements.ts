@@ -76,6 +76,12 @@ const announcement = z.object({
 })
 export type Announcement = z.infer<typeof announcement>
 
+const listedAnnouncement = z.extend(announcement, {
+  /** People in its audience now. */
+  audienceCount: z.int(),
+})
+export type ListedAnnouncement = z.infer<typeof listedAnnouncement>
+
 export const announcementTableQuery = tableQuery(['sentAt'], {
   state: z.optional(z.enum(ANNOUNCEMENT_STATES)),
   /** This author's only. */
@@ -153,7 +159,7 @@ export const announcementRoutes = {
     access: 'announcements.send',
     summary: 'The announcements, a page of a table at a time; a manager sees those to their locations',
     query: announcementTableQuery,
-    response: tablePage(announcement),
+    response: tablePage(listedAnnouncement),
   }),
   one: defineRoute({
     method: 'GET',

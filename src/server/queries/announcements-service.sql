@@ -71,6 +71,24 @@ where ((("notifications"."recipient_id" is null and "notifications"."dish_change
     "notifications"."ends_at" <= $3::timestamptz then 'ended' when "notifications"."sent" then 'sent' when
     "notifications"."not_sent_because" is not null then 'not-sent' else 'scheduled' end = $4);
 
+select array[(
+  select count(*)::int
+  from completion_totals as total
+  where total.is_listed and case when cardinality($1::int[]) > 0 then total.user_id = any($2::int[]) else
+      (cardinality($3::int[]) = 0 and cardinality($4::text[]) = 0 and cardinality($5::int[]) = 0) or exists (
+    select
+    from "user_places"
+    where "user_places"."user_id" = total.user_id and (cardinality($6::int[]) = 0 or
+        "user_places"."location_id" = any($7::int[])) and (cardinality($8::text[]) = 0 or
+        "user_places"."position" = any($9::text[])) and (cardinality($10::int[]) = 0 or
+        cardinality("user_places"."job_ids") = 0 or "user_places"."job_ids" && $11::int[])
+  ) or (cardinality($12::int[]) = 0 and cardinality($13::text[]) = 0 and not exists (
+    select
+    from "user_places"
+    where "user_places"."user_id" = total.user_id
+  )) end
+)] as counts
+
 -- findAnnouncement
 select "notifications"."id", "notifications"."title", "notifications"."message", "notifications"."target_url",
     (

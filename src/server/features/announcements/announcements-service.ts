@@ -70,7 +70,7 @@ function selectAnnouncements(queries: Queries, now: Date) {
     .$dynamic()
 }
 
-export function readAnnouncementTable(
+export async function readAnnouncementTable(
   { db, nowDate }: AppContext,
   user: Actor,
   query: z.output<typeof announcementTableQuery>,
@@ -82,13 +82,31 @@ export function readAnnouncementTable(
     state && sql`${stateAt(now)} = ${state}`,
     createdBy === undefined ? undefined : eq(notifications.createdBy, createdBy),
   )
-  return readPage(
+  const { rows, total } = await readPage(
     selectAnnouncements(db, now)
       .where(isAsked)
       .orderBy(...orderOf(query.sort ?? '-sentAt', { sentAt: SENT_AT }, notifications.id)),
     query,
     db.$count(notifications, isAsked),
   )
+  const counts = await countAudiences(db, rows)
+  return { rows: rows.map((row, index) => ({ ...row, audienceCount: counts[index] ?? 0 })), total }
+}
+
+/** People of each audience; the same ones are counted once. */
+async function countAudiences(db: Queries, audiences: readonly AnnouncementAudience[]): Promise<number[]> {
+  const keyOf = ({ locationIds, positions, jobIds, userIds }: AnnouncementAudience) =>
+    JSON.stringify([locationIds, positions, jobIds, userIds])
+  const different = new Map(audiences.map(audience => [keyOf(audience), audience]))
+  if (different.size === 0) return []
+  const counts = [...different.values()].map(
+    audience => sql`(select count(*)::int from completion_totals as total where ${audienceOf(audience)})`,
+  )
+  const { rows } = await db.execute<{ counts: number[] }>(
+    sql`select array[${sql.join(counts, sql`, `)}] as counts`,
+  )
+  const byKey = new Map([...different.keys()].map((key, index) => [key, returned(rows).counts[index] ?? 0]))
+  return audiences.map(audience => byKey.get(keyOf(audience)) ?? 0)
 }
 
 export async function findAnnouncement(queries: Queries, now: Date, user: Actor, announcementId: number) {

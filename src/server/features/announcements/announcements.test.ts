@@ -179,6 +179,10 @@ describe('a must-confirm', () => {
       readCount: 2,
       confirmedCount: 2,
     })
+    // The list says of how many: as many as the readers' list has.
+    const { rows } = (await admin.get('/api/admin/announcements')).json()
+    const { total } = (await admin.get(`/api/admin/announcements/${id}/readers`)).json()
+    expect(rows.find((row: { id: number }) => row.id === id).audienceCount).toBe(total)
   })
 
   test('comes first in the bell, after three months too, and reminds those who have only read it', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type Announcement, announcementRoutes } from '#contract/house/announcements.ts'
+import { announcementRoutes, type ListedAnnouncement } from '#contract/house/announcements.ts'
 import { paths } from '#contract/paths.ts'
 import { ANNOUNCEMENT_STATES } from '#domain/house/announcements.ts'
 import { formatCount, formatMoment } from '#web/lib/format.ts'
@@ -14,7 +14,7 @@ import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { AnnouncementStateBadge, describeAudience, STATE_LOOKS } from './announcement-words.tsx'
 
-const column = columnsOf<Announcement>()
+const column = columnsOf<ListedAnnouncement>()
 const COLUMNS = column.columns([
   column.accessor('title', {
     header: 'Announcement',
@@ -32,9 +32,9 @@ const COLUMNS = column.columns([
   column.accessor('readCount', {
     header: 'Read by',
     cell: ({ row: { original } }) =>
-      original.mustConfirm
-        ? `${formatCount(original.readCount)}, confirmed ${formatCount(original.confirmedCount)}`
-        : formatCount(original.readCount),
+      `${formatCount(original.readCount)} of ${formatCount(original.audienceCount)}${
+        original.mustConfirm ? `, confirmed ${formatCount(original.confirmedCount)}` : ''
+      }`,
     meta: { isNumeric: true },
   }),
   column.accessor('sentAt', {
