@@ -74,9 +74,9 @@ export const ADMIN_TOASTS = {
   }),
   versionRestoreFailure: failure('Version not restored', 'Please try again later.'),
   proposalDecided: {
-    take: (title: string): ToastText => ({
+    take: (title: string, isPolicy: boolean): ToastText => ({
       title: `${title} has the newer text`,
-      text: 'Staff can see it now. Yours stays in the history.',
+      text: `${isPolicy ? 'Staff can agree to it once it is confirmed.' : 'Staff can see it now.'} Yours stays in the history.`,
     }),
     draft: (title: string): ToastText => ({
       title: `Draft of ${title} started`,

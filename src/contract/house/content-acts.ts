@@ -2,10 +2,11 @@
 import * as z from 'zod/mini'
 import { PERCENT_MAX, PERCENT_MIN } from '#domain/menu/dish-reprice.ts'
 import { PRICE_MAX } from '#domain/menu/money.ts'
-import { EDITABLE_KINDS } from '../content/kinds.ts'
+import { EDITABLE_KINDS, type EditableKind } from '../content/kinds.ts'
 import { done, id, revision } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 import type { ToastText } from '../toast-text.ts'
+import { confirmation } from './content.ts'
 
 /** Rows of one action on a selection. */
 const MOST_CONTENT_SELECTED = 200
@@ -13,7 +14,7 @@ const MOST_CONTENT_SELECTED = 200
 const params = z.object({ kind: z.enum(EDITABLE_KINDS) })
 
 const contentAct = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('publish') }),
+  z.object({ act: z.literal('publish'), confirmation }),
   z.object({ act: z.literal('archive') }),
   /** Dishes only. */
   z.object({
@@ -92,7 +93,17 @@ const DONE_TITLES: Record<ContentAct['act'], string> = {
   price: 'with a new price',
 }
 
-export const contentActDone = (act: ContentAct['act'], count: number, kept: number): ToastText => ({
+export const contentActDone = (
+  kind: EditableKind,
+  act: ContentAct['act'],
+  count: number,
+  kept: number,
+): ToastText => ({
   title: `${count.toLocaleString('en')} ${DONE_TITLES[act]}`,
-  text: kept === 0 ? 'Staff see it at once.' : `Left out: ${kept.toLocaleString('en')}.`,
+  text:
+    kept > 0
+      ? `Left out: ${kept.toLocaleString('en')}.`
+      : kind === 'policies' && act === 'publish'
+        ? 'Confirmed with your name: staff can agree now.'
+        : 'Staff see it at once.',
 })

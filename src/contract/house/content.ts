@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { CONTENT_STATES, PROPOSAL_DECISIONS, VERSION_ORIGINS } from '#domain/house/content.ts'
 import { RESTORED_PARTS } from '#domain/house/restoring.ts'
-import { EDITABLE_KINDS } from '../content/kinds.ts'
+import { EDITABLE_KINDS, type EditableKind } from '../content/kinds.ts'
 import { recipeSignature } from '../kitchen/kitchen.ts'
 import { optionalDishAnnouncement } from '../menu/dish-changes.ts'
 import { calendarDate, id, idsText, idText, instant, revision, text } from '../primitives.ts'
@@ -53,6 +53,20 @@ const contentProposal = z.object({
 })
 export type ContentProposal = z.infer<typeof contentProposal>
 
+/** The same in the list of its kind. */
+const listedContent = z.extend(contentSummary, {
+  /** Words of what one looks for there, in the order of `CONTENT_FACTS`; missing for other kinds. */
+  facts: z.optional(z.array(z.string())),
+})
+export type ListedContent = z.infer<typeof listedContent>
+
+/** Further columns of the lists of these kinds. */
+export const CONTENT_FACTS: Partial<Record<EditableKind, readonly string[]>> = {
+  dishes: ['Price', 'Allergens'],
+  modules: ['Questions', 'For'],
+  rewards: ['Points', 'Pieces'],
+}
+
 const contentItem = z.extend(contentSummary, {
   /** The newest version. */
   document,
@@ -85,7 +99,7 @@ const announcement = optionalDishAnnouncement
 /** Only for dishes and components that are published: signs the recipe in the same step. */
 const signature = z.optional(recipeSignature)
 /** Only for policies that are published: their publisher confirms the text for the group in the same step. */
-const confirmation = z.optional(z.object({ reviewBy: calendarDate }))
+export const confirmation = z.optional(z.object({ reviewBy: calendarDate }))
 const addBody = z.object({ document, note, isPublished: z.boolean(), announcement, signature, confirmation })
 /** Only for policies: the change's effect on those who agreed before. */
 const change = z.optional(policyChange)
@@ -101,6 +115,7 @@ const restoreBody = z.object({
   part: z._default(z.enum(RESTORED_PARTS), 'all'),
   change,
   announcement,
+  confirmation,
 })
 
 export const contentTableQuery = tableQuery(['title', 'savedAt'], {
@@ -152,7 +167,7 @@ export const contentRoutes = {
     summary: 'Everything of a kind, a page of a table at a time: searched, sorted, and of one state alone',
     params: kindParams,
     query: contentTableQuery,
-    response: tablePage(contentSummary),
+    response: tablePage(listedContent),
   }),
   read: defineRoute({
     method: 'GET',

@@ -53,6 +53,14 @@ where ("content_items"."kind" = $1 and case when "content_items"."is_archived" t
       "content_items"."revision" and jsonb_typeof(part) = 'string' and part #>> '{}' ilike $5
 )));
 
+select dish.id
+from menu_items as dish
+where dish.id = any($1::int[]) and exists (
+  select
+  from recipe_assessments
+  where dish_id = dish.id and revision = dish.recipe_revision
+)
+
 -- readOrder
 select "content_items"."kind", "content_items"."item_id", "content_items"."title",
     "content_items"."parent_id", "content_items"."revision", "content_items"."published_revision",

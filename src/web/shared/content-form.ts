@@ -5,6 +5,7 @@ import type { CONTENT_DOCUMENTS, ContentDocument } from '#contract/content/docum
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { Configuration } from '#contract/house/configuration.ts'
 import type { PolicyChange } from '#contract/programme/policies.ts'
+import { dayAhead } from '../lib/business-day.ts'
 import type { LazyPart } from '../ui/lazy-part.tsx'
 import type { AnnouncingFields } from './use-announcing.ts'
 
@@ -86,6 +87,12 @@ export interface ChangeValues {
   readonly weight: string
   readonly readBy: string
 }
+
+/** Days until a policy confirmed with its publication is looked at again. */
+const REVIEW_AFTER_DAYS = 365
+
+/** Confirmation of a policy by its publisher. */
+export const confirmNow = () => ({ reviewBy: dayAhead(REVIEW_AFTER_DAYS) })
 
 /** Nothing is chosen before. */
 export const NO_CHOICE: ChangeValues = { weight: '', readBy: '' }

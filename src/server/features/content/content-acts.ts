@@ -16,7 +16,7 @@ import { contentItems, contentVersions } from '../../database/schema/content-ite
 import { AppError } from '../../platform/app-error.ts'
 import { and, asc, eq, inArray } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
-import { change, edit } from './content-service.ts'
+import { change, confirmSaved, edit } from './content-service.ts'
 import { saveGood } from './save-good.ts'
 
 interface ActRequest {
@@ -33,7 +33,7 @@ const PRICE_REASONS: Record<PriceRefusal, string> = {
 }
 
 /** In one transaction: the good ones go in, the others are named with their reasons. */
-export function actOnContent(
+export async function actOnContent(
   context: AppContext,
   acting: ActorContext,
   kind: EditableKind,
@@ -43,13 +43,16 @@ export function actOnContent(
     throw new AppError('badInput', undefined, { field: 'act.act' })
   const run = (tx: Transaction) => perform(context, tx, acting, kind, { items, act, isTrial })
   // A trial tells nobody of a change.
-  return isTrial ? context.db.transaction(run) : change(context, kind, run)
+  if (isTrial) return context.db.transaction(run)
+  const acted = await change(context, kind, run)
+  if (act.act === 'publish' && act.confirmation) context.changes.notifyHere('policy_confirmations')
+  return acted
 }
 
 type Item = Awaited<ReturnType<typeof readItems>>[number]
 
 async function perform(
-  { settings }: AppContext,
+  context: AppContext,
   tx: Transaction,
   acting: ActorContext,
   kind: EditableKind,
@@ -57,7 +60,7 @@ async function perform(
 ): Promise<DoneAct> {
   const seen = new Map(items.map(({ id, revision }) => [id, revision]))
   const found = await readItems(tx, kind, [...seen.keys()])
-  const { currency, priceUnit, menuLanguage } = await settings.readFresh(tx)
+  const { currency, priceUnit, menuLanguage } = await context.settings.readFresh(tx)
   const pricing = {
     decimals: priceDecimals(currency, priceUnit),
     style: priceStyleOf({ currency, menuLanguage }),
@@ -82,6 +85,9 @@ async function perform(
           edit(acting, ''),
           isTrial,
         )
+  const published = planned.flatMap(({ item: { id } }) => (refused.has(id) ? [] : id))
+  if (act.act === 'publish' && act.confirmation && kind === 'policies' && !isTrial && published.length > 0)
+    await confirmSaved(tx, context, acting, published, act.confirmation.reviewBy)
   return {
     done: planned.flatMap(({ item, change: words }) =>
       refused.has(item.id)

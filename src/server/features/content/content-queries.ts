@@ -1,7 +1,12 @@
 import type * as z from 'zod/mini'
 import type { ContentDocument } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
-import type { ContentItem, ContentSummary, contentTableQuery } from '#contract/house/content.ts'
+import type {
+  ContentItem,
+  ContentSummary,
+  contentTableQuery,
+  ListedContent,
+} from '#contract/house/content.ts'
 import type { WaitingQuestions } from '#contract/questions/waiting-questions.ts'
 import { type ContentState, contentState, hasUnpublishedChanges } from '#domain/house/content.ts'
 import { waitsForKitchen } from '../../authoring/asked-questions.ts'
@@ -15,13 +20,15 @@ import { users } from '../../database/schema/users.ts'
 import { readPage } from '../../database/table-page.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq, ilike, inArray, or, type SQL, sql } from '../../platform/drizzle.ts'
+import { readFacts } from './content-facts.ts'
 
 /** A page of a kind's items; in the kind's own order by default. */
-export function readContentTable(
-  { db }: AppContext,
+export async function readContentTable(
+  context: AppContext,
   kind: EditableKind,
   query: z.output<typeof contentTableQuery>,
-): Promise<{ rows: ContentSummary[]; total: number }> {
+): Promise<{ rows: ListedContent[]; total: number }> {
+  const { db } = context
   const { state, parentId, proposal, q, sort } = query
   const isAsked = and(
     eq(contentItems.kind, kind),
@@ -30,15 +37,26 @@ export function readContentTable(
     proposal && hasProposal,
     q ? says(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
   )
-  return readPage(
+  const page = await readPage(
     selectItems(db, kind)
       .where(isAsked)
       .orderBy(...orderOf(kind, sort))
       .$dynamic(),
     query,
     db.$count(contentItems, isAsked),
-    presentSummary,
   )
+  const facts = await readFacts(
+    context,
+    kind,
+    page.rows.map(({ item, version }) => ({ id: item.itemId, document: version.document })),
+  )
+  return {
+    rows: page.rows.map(row => {
+      const own = facts.get(row.item.itemId)
+      return { ...presentSummary(row), ...(own && { facts: own }) }
+    }),
+    total: page.total,
+  }
 }
 
 /** Condition: the title or any text of the newest version matches, options and bodies included. */

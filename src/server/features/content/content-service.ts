@@ -61,7 +61,7 @@ export async function saveContent(
       kind === 'policies' && request.itemId !== null
         ? await savePolicy(tx, context, acting, request.itemId, weighed, save)
         : await save()
-    if (isConfirmed) await confirmSaved(tx, context, acting, itemId, confirmation.reviewBy)
+    if (isConfirmed) await confirmSaved(tx, context, acting, [itemId], confirmation.reviewBy)
     return readContent(tx, kind, itemId)
   })
   if (isConfirmed) context.changes.notifyHere('policy_confirmations')
@@ -69,15 +69,15 @@ export async function saveContent(
 }
 
 /** Confirmation with the publication, so that those concerned are asked at once. */
-async function confirmSaved(
+export async function confirmSaved(
   tx: Transaction,
   { config, today }: AppContext,
   acting: ActorContext,
-  policyId: number,
+  policyIds: readonly number[],
   reviewBy: string,
 ): Promise<void> {
   if (reviewBy <= today()) throw new AppError('dayIsPast', undefined, { field: 'confirmation.reviewBy' })
-  const texts = (await listPolicies(tx, config.isDemo)).filter(({ id }) => id === policyId)
+  const texts = (await listPolicies(tx, config.isDemo)).filter(({ id }) => policyIds.includes(id))
   await confirmTexts(tx, acting, texts, reviewBy)
 }
 
@@ -122,21 +122,22 @@ export async function archiveContent(
   })
 }
 
-/** Restores an earlier version, or its words, as the newest; published if the item is. */
+/** Restores an earlier version, or its words, as the newest; published if the item is, a policy confirmed with it. */
 export async function restoreContent(
   context: AppContext,
-  acting: AuditContext,
+  acting: ActorContext,
   kind: EditableKind,
   {
     note,
     part,
     change: weighed,
     announcement,
+    confirmation,
     ...seen
-  }: SeenItem & { readonly part: RestoredPart } & Pick<Save, 'change' | 'announcement'>,
+  }: SeenItem & { readonly part: RestoredPart } & Pick<Save, 'change' | 'announcement' | 'confirmation'>,
   revision: number,
 ): Promise<ContentItem> {
-  return change(context, kind, async tx => {
+  const restored = await change(context, kind, async tx => {
     const { document: earlier } = await readVersion(tx, kind, seen.itemId, revision)
     const { state, hasUnpublishedChanges, document: newest } = await readContent(tx, kind, seen.itemId)
     const document = restoredDocument(kind, { newest, earlier }, part)
@@ -147,8 +148,12 @@ export async function restoreContent(
     const save = () => saveAll(tx, kind, [{ ...seen, document, isPublished }], saving)
     if (kind === 'policies') await savePolicy(tx, context, acting, seen.itemId, weighed, save)
     else await save()
+    if (kind === 'policies' && isPublished && confirmation)
+      await confirmSaved(tx, context, acting, [seen.itemId], confirmation.reviewBy)
     return readContent(tx, kind, seen.itemId)
   })
+  if (confirmation) context.changes.notifyHere('policy_confirmations')
+  return restored
 }
 
 export async function decideOnProposal(

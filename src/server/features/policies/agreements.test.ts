@@ -462,3 +462,36 @@ test('agreements and confirmations are never changed and never deleted', async (
   ])
     await expect(db.execute(sql.raw(statement))).rejects.toThrow()
 })
+
+test('restoring a version and publishing several confirm in the same step, where their publisher says so', async () => {
+  admin = await app.signInAsAdmin()
+  const read = async (id: number) => (await admin.get(`/api/admin/content/policies/${id}`)).json()
+  const { revision } = await read(13)
+  const reviewBy = Temporal.PlainDate.from(app.context.today()).add({ years: 1 }).toString()
+  const confirmation = { reviewBy }
+  const restored = await admin.post('/api/admin/content/policies/13/versions/1/restore', {
+    ...{ revision, note: 'As it was', change: MINOR, confirmation },
+  })
+  expect(restored.statusCode, restored.body).toBe(200)
+  expect(await policyOf(13)).toMatchObject({
+    isConfirmed: true,
+    confirmedBy: 'Admin',
+    reviewBy,
+  })
+
+  const document = { ...(await read(13)).document, title: 'Bicycles in the yard' }
+  const draft = async () =>
+    (await admin.post('/api/admin/content/policies', { document, isPublished: false })).json()
+  const publish = async (act: object, isTrial = false) => {
+    const { id, revision: newest } = await draft()
+    const items = [{ id, revision: newest }]
+    const acted = await admin.post('/api/admin/content/policies/acts', {
+      ...{ items, isTrial, act: { act: 'publish', ...act } },
+    })
+    expect(acted.statusCode, acted.body).toBe(200)
+    return (await listed()).find(policy => policy.id === id)
+  }
+  expect(await publish({ confirmation }, true)).toBeUndefined()
+  expect(await publish({})).toMatchObject({ isConfirmed: false })
+  expect(await publish({ confirmation })).toMatchObject({ isConfirmed: true, confirmedBy: 'Admin' })
+})

@@ -12,7 +12,7 @@ import { PERCENT_MAX, PERCENT_MIN } from '#domain/menu/dish-reprice.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
-import type { ContentNames } from '#web/shared/content-form.ts'
+import { type ContentNames, confirmNow } from '#web/shared/content-form.ts'
 import { PriceField } from '#web/shared/price-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -38,6 +38,9 @@ const DESCRIPTIONS: Record<ContentAct['act'], string> = {
   price: 'Staff see the new prices at once. Questions about the old ones are found.',
 }
 
+const POLICIES_PUBLISHED =
+  'You have read the texts, and they are right for your group: your name is recorded. Staff can agree to them at once.'
+
 interface ContentActDialogProps {
   readonly kind: EditableKind
   readonly kindNames: ContentNames[EditableKind]
@@ -49,7 +52,10 @@ interface ContentActDialogProps {
 
 /** One action on many, after a count that names those left out. */
 export function ContentActDialog({ kind, kindNames, act, rows, onDone, onClose }: ContentActDialogProps) {
-  const [asked, setAsked] = useState<ContentAct | null>(act === 'price' ? null : { act })
+  const [asked, setAsked] = useState<ContentAct | null>(() => {
+    if (act === 'price') return null
+    return act === 'publish' && kind === 'policies' ? { act, confirmation: confirmNow() } : { act }
+  })
   const items = rows.map(({ id, revision }) => ({ id, revision }))
   const trial = useQuery({
     queryKey: [contentActRoutes.act.path, kind, items, asked],
@@ -64,7 +70,7 @@ export function ContentActDialog({ kind, kindNames, act, rows, onDone, onClose }
     onSuccess: ({ done, kept }) => {
       if (done.length > 0)
         toastUndoable(
-          contentActDone(act, done.length, kept.length),
+          contentActDone(kind, act, done.length, kept.length),
           () =>
             callApi(contentActRoutes.undo, {
               params: { kind },
@@ -85,7 +91,7 @@ export function ContentActDialog({ kind, kindNames, act, rows, onDone, onClose }
       onOpenChange={onClose}
       title={`${VERBS[act]} ${countOf(counted ? count : rows.length, ...nouns)}?`}
       description={
-        DESCRIPTIONS[act] +
+        (act === 'publish' && kind === 'policies' ? POLICIES_PUBLISHED : DESCRIPTIONS[act]) +
         (act === 'archive' && kind === 'dishes' ? ' Questions about them wait until made right.' : '')
       }
     >
@@ -112,6 +118,7 @@ export function ContentActDialog({ kind, kindNames, act, rows, onDone, onClose }
             }
           >
             {act === 'price' ? 'Change' : VERBS[act]}
+            {act === 'publish' && kind === 'policies' && ' and confirm'}
             {counted && ` ${formatCount(count)}`}
           </Button>
         </DialogActions>

@@ -13,7 +13,6 @@ import { policyRecordRoutes } from '#contract/programme/policies.ts'
 import { questionRoutes } from '#contract/questions/questions.ts'
 import type { Audience } from '#domain/people/audience.ts'
 import { ApiError, callApi, hasCode } from '#web/lib/api-client.ts'
-import { dayAhead } from '#web/lib/business-day.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { countOf, formatDayAndMonth } from '#web/lib/format.ts'
@@ -24,6 +23,7 @@ import {
   type ContentEditor,
   type ContentForm,
   type ContentInput,
+  confirmNow,
   NO_CHOICE,
   saidOf,
 } from '#web/shared/content-form.ts'
@@ -49,9 +49,6 @@ const SAVED_QUERIES = [
   questionRoutes.statistics,
   policyRecordRoutes.list,
 ]
-
-/** Days until a policy confirmed with its publication is looked at again. */
-const REVIEW_AFTER_DAYS = 365
 
 interface ItemFormProps {
   readonly kind: EditableKind
@@ -102,8 +99,7 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
     asked.current = change.weight === 'material' ? (policy?.agreed ?? 0) : 0
     const more = isDraft ? {} : await announcing.sent()
     if (!more) return null
-    const confirmation = kind === 'policies' &&
-      !isDraft && { confirmation: { reviewBy: dayAhead(REVIEW_AFTER_DAYS) } }
+    const confirmation = kind === 'policies' && !isDraft && { confirmation: confirmNow() }
     const whole = { ...body, isPublished: !isDraft, ...more, ...confirmation }
     try {
       const saved = await (itemId === null

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { EditableKind } from '#contract/content/kinds.ts'
-import { type ContentSummary, contentRoutes } from '#contract/house/content.ts'
+import { CONTENT_FACTS, contentRoutes, type ListedContent as Listed } from '#contract/house/content.ts'
 import { paths } from '#contract/paths.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -26,23 +27,23 @@ const SheetLinks = lazyPart(() => import('./sheet-links.tsx'), 'SheetLinks')
 /** As the route's most. */
 const MOST_SELECTED = 200
 
-type ListedContent = ContentSummary & { readonly kind: EditableKind }
+type ListedContent = Listed & { readonly kind: EditableKind }
 
 const column = columnsOf<ListedContent>()
-const COLUMNS = column.columns([
-  column.accessor('title', {
-    header: 'Title',
-    cell: ({ row: { original } }) => (
-      <Link
-        to={paths.adminContentItem()}
-        params={{ kind: original.kind, itemId: String(original.id) }}
-        className="inline-flex min-h-11 items-center font-medium text-indigo underline-offset-4 hover:underline"
-      >
-        {original.title}
-      </Link>
-    ),
-    meta: { orders: ['From A to Z', 'From Z to A'] },
-  }),
+const TITLE = column.accessor('title', {
+  header: 'Title',
+  cell: ({ row: { original } }) => (
+    <Link
+      to={paths.adminContentItem()}
+      params={{ kind: original.kind, itemId: String(original.id) }}
+      className="inline-flex min-h-11 items-center font-medium text-indigo underline-offset-4 hover:underline"
+    >
+      {original.title}
+    </Link>
+  ),
+  meta: { orders: ['From A to Z', 'From Z to A'] },
+})
+const LAST = [
   column.accessor('state', {
     header: 'State',
     cell: ({ row: { original } }) => <StateBadge {...original} />,
@@ -59,7 +60,23 @@ const COLUMNS = column.columns([
     ),
     meta: { orders: ['Saved first', 'Saved last'] },
   }),
-])
+]
+const columnsFor = (kind: EditableKind) =>
+  column.columns([
+    TITLE,
+    ...(CONTENT_FACTS[kind] ?? []).map((header, index) =>
+      column.accessor(({ facts }) => facts?.[index] ?? '', {
+        id: header,
+        header,
+        cell: ({ getValue }) => (
+          <span title={getValue()} className="dense:block dense:max-w-44 dense:truncate">
+            {getValue()}
+          </span>
+        ),
+      }),
+    ),
+    ...LAST,
+  ])
 
 interface ContentListProps {
   readonly kind: EditableKind
@@ -76,6 +93,7 @@ export function ContentList({ kind, names }: ContentListProps) {
     select: ({ rows, total }) => ({ rows: rows.map(row => ({ ...row, kind })), total }),
   })
   const { parentId } = search.query
+  const columns = useMemo(() => columnsFor(kind), [kind])
   const selection = useRowSelection<ListedContent>(MOST_SELECTED)
   const within = parentId === undefined ? {} : { parentId }
   return (
@@ -121,7 +139,7 @@ export function ContentList({ kind, names }: ContentListProps) {
         selection={selection}
         nameOf={({ title }) => title}
         label={kindNames.plural}
-        columns={COLUMNS}
+        columns={columns}
         search={search}
         page={page}
         empty={

@@ -31,7 +31,7 @@ export function ProposalDecision({ kind, item, proposal, fieldNames, onDecided }
   const decide = useRouteMutation(contentRoutes.decide, {
     refreshes: PROPOSAL_QUERIES,
     onSuccess: (_answer, { body }) => {
-      toast(ADMIN_TOASTS.proposalDecided[body.decision](item.title))
+      toast(ADMIN_TOASTS.proposalDecided[body.decision](item.title, kind === 'policies'))
       onDecided?.()
     },
     onError: error => {

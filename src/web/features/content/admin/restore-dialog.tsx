@@ -1,11 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { type ContentItem, type ContentVersion, contentRoutes } from '#contract/house/content.ts'
+import { policyRecordRoutes } from '#contract/programme/policies.ts'
 import { type RestoredPart, restoredDocument, WORDS_OF } from '#domain/house/restoring.ts'
 import { ApiError } from '#web/lib/api-client.ts'
-import { useRouteMutation } from '#web/lib/query.ts'
-import { type ContentChangeProps, type ContentEditor, NO_CHOICE, saidOf } from '#web/shared/content-form.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import {
+  type ContentChangeProps,
+  type ContentEditor,
+  confirmNow,
+  NO_CHOICE,
+  saidOf,
+} from '#web/shared/content-form.ts'
 import { VersionChanges } from '#web/shared/version-changes.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -30,11 +38,19 @@ export function RestoreDialog({ kind, item, version, fieldNames, Change, onClose
   const [problem, setProblem] = useState<string>()
   const [change, setChange] = useState(NO_CHOICE)
   const { revision } = version
+  // Published and confirmed in one step, as when it is edited.
+  const isConfirming = kind === 'policies' && item.state === 'published'
+  const policies = useQuery({ ...routeQuery(policyRecordRoutes.list), enabled: isConfirming })
+  const policy = policies.data?.find(({ id }) => id === item.id)
   const restore = useRouteMutation(contentRoutes.restore, {
     refreshes: CONTENT_QUERIES,
     onSuccess: () => {
       onClose()
-      toast(ADMIN_TOASTS.versionRestored(revision))
+      toast(
+        isConfirming
+          ? ADMIN_TOASTS.policyPublished(item.title, change.weight === 'material' ? (policy?.agreed ?? 0) : 0)
+          : ADMIN_TOASTS.versionRestored(revision),
+      )
     },
     onError: error => {
       if (issueOf(error)) return
@@ -50,7 +66,11 @@ export function RestoreDialog({ kind, item, version, fieldNames, Change, onClose
     if (note === '') return
     restore.mutate({
       params: { kind, itemId: item.id, revision },
-      body: { revision: item.revision, note, part, ...saidOf(change) },
+      body: {
+        ...{ revision: item.revision, note, part },
+        ...saidOf(change),
+        ...(isConfirming && { confirmation: confirmNow() }),
+      },
     })
   }
 
@@ -60,11 +80,13 @@ export function RestoreDialog({ kind, item, version, fieldNames, Change, onClose
       onOpenChange={onClose}
       title={`Restore version ${revision}?`}
       description={
-        item.state === 'published'
-          ? 'Staff will see it right away. Today’s version stays in the history.'
-          : 'Today’s version stays in the history.'
+        isConfirming
+          ? 'You have read the text, and it is right for your group: your name is recorded. Staff can agree to it right away. Today’s version stays in the history.'
+          : item.state === 'published'
+            ? 'Staff will see it right away. Today’s version stays in the history.'
+            : 'Today’s version stays in the history.'
       }
-      confirmLabel="Restore"
+      confirmLabel={isConfirming ? 'Restore and confirm' : 'Restore'}
       isBusy={restore.isPending}
       onConfirm={confirm}
     >

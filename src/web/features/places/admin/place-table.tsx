@@ -95,7 +95,7 @@ function Table({ rows, period }: TableProps) {
             <th scope="col" className="sticky left-0 bg-paper py-1 pr-3 font-semibold">
               Restaurant
             </th>
-            <th scope="col" className="hidden px-2 font-semibold dense:table-cell">
+            <th scope="col" className="hidden px-1.5 font-semibold dense:table-cell">
               Managers
             </th>
             {columns.map(({ key, label }) => (
@@ -103,7 +103,7 @@ function Table({ rows, period }: TableProps) {
                 key={key}
                 scope="col"
                 aria-sort={sort?.by === key ? (sort.isDown ? 'descending' : 'ascending') : undefined}
-                className="px-2 text-right font-semibold"
+                className="px-2 text-right font-semibold dense:px-1.5"
               >
                 <button
                   type="button"
@@ -137,13 +137,13 @@ function Table({ rows, period }: TableProps) {
                   {row.name}
                 </Link>
               </th>
-              <td className="hidden px-2 dense:table-cell">
+              <td className="hidden px-1.5 dense:table-cell">
                 <FirstManager {...row} />
               </td>
               {columns.map(({ key, of, ...column }) => {
                 const figure = of(row)
                 return (
-                  <td key={key} className="px-2 text-right tabular-nums">
+                  <td key={key} className="px-2 text-right tabular-nums dense:px-1.5">
                     {figure === null ? '–' : formatCount(figure)}
                     {figure !== null && 'unit' in column && column.unit}
                   </td>
@@ -176,7 +176,7 @@ function FirstManager({ id, managers: { count, first } }: Pick<Row, 'id' | 'mana
   const [manager] = first
   if (!manager) return <span className="text-faint">None yet</span>
   return (
-    <span className="flex max-w-40 gap-1.5">
+    <span className="flex max-w-32 gap-1.5">
       <Link
         to={paths.adminPerson()}
         params={{ userId: String(manager.id) }}
