@@ -103,4 +103,15 @@ test('a policy is edited; a newcomer sees and agrees to it; what was signed befo
   await expect(readers.getByRole('row').filter({ hasText: 'Staff Member' })).toContainText(
     'Agreed to this text',
   )
+
+  // An earlier text is published and confirmed in one step as well.
+  await goWithin(page, '/admin/content/policies/2')
+  const history = page.getByRole('region', { name: 'History' })
+  await history.getByRole('button', { name: 'Compare version 1' }).click()
+  await history.getByRole('button', { name: 'Restore version 1' }).click()
+  const restore = page.getByRole('alertdialog', { name: 'Restore version 1?' })
+  await restore.getByLabel('Small').check()
+  await restore.getByLabel('Reason').fill('As it was')
+  await restore.getByRole('button', { name: 'Restore and confirm' }).click()
+  await expectToast(page, 'Racial harassment published and confirmed', 'Staff can agree to it now.')
 })
