@@ -835,9 +835,9 @@ const ADMIN_PEOPLE: readonly Screen[] = [
   },
   { name: 'places', at: '/admin/places' },
   { name: 'place', at: '/admin/places/1' },
+  { name: 'place, add a person', by: opens('Add a person', /^Add$/) },
   { name: 'report of a restaurant', at: '/admin/places/1/report' },
   { name: 'places, own days', at: '/admin/places?period=days' },
-  { name: 'place, add a person', by: opens('Add a person', /^Add$/) },
   { name: 'completion', at: '/admin/completion' },
   { name: 'completion of a restaurant', at: '/admin/completion?locationId=1' },
   {
