@@ -1,11 +1,16 @@
-// Lists that grow with people: medians of time and of processor time at each size, one request at a time.
+// Lists and acts that grow with people: medians of time and of processor time at each size, one request at a time.
 import { readdir, readFile } from 'node:fs/promises'
+import { CONTENT_KINDS } from '#domain/house/content.ts'
 import { PERSONAL_NEEDS, REMINDED_NEEDS } from '#domain/house/overview.ts'
+import { createDatabase } from '#server/database/client.ts'
+import { readPolicies } from '#server/programme/policies.ts'
 import { fillAcademy, openAcademy } from '../throw-away-academy.mjs'
+import { readFirstRows } from './first-rows.mjs'
 import { cookieOf, idOf } from './people.mjs'
+import { addCrew, addMemories } from './tonight.mjs'
 
 const SIZES = [
-  { people: 1_000, limit: 100 },
+  { people: 649, limit: 100 },
   { people: 20_000, limit: 100 },
   { people: 100_000, limit: 500 },
 ]
@@ -62,6 +67,30 @@ const LISTS = [
   '/api/admin/dish-grid',
   '/api/admin/suggestions',
   '/api/admin/questions',
+  ...CONTENT_KINDS.map(kind => `/api/admin/content/${kind}`),
+  '/api/admin/content/proposals',
+  '/api/admin/out-of-date',
+  '/api/admin/suspended-questions',
+  '/api/admin/question-suggestions',
+  '/api/admin/reading-figures',
+  '/api/admin/policies',
+  '/api/admin/kitchen',
+  '/api/admin/kitchen/locations',
+  '/api/admin/kitchen/locations/1/menu',
+  '/api/admin/memory',
+  '/api/admin/memory?location=1',
+  '/api/admin/completion/hours',
+  '/api/admin/rota',
+  '/api/admin/rota/1',
+  '/api/admin/places/1',
+  '/api/admin/imports',
+  '/api/admin/inductions',
+  '/api/admin/guests?q=hana',
+  '/api/admin/reservations',
+  '/api/admin/mail',
+  '/api/admin/mail/table',
+  '/api/admin/assessors',
+  '/api/admin/locked-pins',
 ].map(path => ({ path, reader: 1 }))
 for (const path of [
   '/api/admin/people',
@@ -78,54 +107,118 @@ for (const path of [
 ])
   LISTS.push({ path, reader: MANAGER })
 
+/** Asked all evening, whatever the number of people; the reader is one of 60 on. */
+const TONIGHT = [
+  { path: '/api/readiness/allergens', reader: 1, limit: 20 },
+  { path: '/api/checks/today', reader: 1, limit: 20 },
+  { path: '/api/readiness', reader: 1, limit: 100 },
+  { path: '/api/admin/readiness/LOCATION', reader: 1, limit: 300 },
+]
+
+const FIRST_ROW_LIMIT = 500
+const IMPORTED = 600
+const IMPORT_LIMIT = 5_000
+const SIGNING_LIMIT = 300
+
 /**
  * @param {number} [only] of the sizes
  * @returns {Promise<boolean>} whether every median is under its limit
  */
 export async function benchGrowth(only) {
   const sizes = SIZES.filter(({ people }) => !only || people === only)
-  const medians = []
-  for (const { people } of sizes) {
+  const columns = []
+  for (const { people, limit } of sizes) {
     const academy = await openAcademy()
     try {
       await fillAcademy(academy, { people, withHistory: people, rowsEach: 50 })
+      await addMemories(academy.pool)
+      const location = await addCrew(academy.pool)
       await addRecords(academy.pool, people)
       // Its settings are kept in memory.
       await academy.restart()
-      const row = []
-      for (const { path, reader } of LISTS) row.push(await measure(academy, path, reader))
-      medians.push(row)
+      const column = []
+      for (const { path, reader, limit: own = limit } of [...LISTS, ...TONIGHT]) {
+        const get = () => ask(academy, reader, path.replace('LOCATION', location))
+        const name = path + (reader === MANAGER ? ', a manager' : '')
+        column.push({ name, limit: own, ...(await measure(academy, Array(REQUESTS + 1).fill(get))) })
+      }
+      for (const { name, times } of await readFirstRows(academy))
+        column.push({ name, limit: FIRST_ROW_LIMIT, time: median(times) })
+      const signings = await prepareSignings(academy)
+      column.push({ name: 'sign a section', limit: SIGNING_LIMIT, ...(await measure(academy, signings)) })
+      const [check, apply] = await prepareImport(academy)
+      for (const [name, step] of Object.entries({ check, apply }))
+        column.push({
+          name: `${name} ${IMPORTED} new people`,
+          limit: IMPORT_LIMIT,
+          ...(await measure(academy, [step])),
+        })
+      columns.push(column)
     } finally {
       await academy.stop()
     }
   }
-  const heads = sizes.flatMap(({ people, limit }) => [
-    `${people.toLocaleString('en')} people (under ${limit} ms)`,
-    'processor',
-  ])
-  console.log(`| List | ${heads.join(' | ')} |\n|---|${'--:|'.repeat(heads.length)}`)
-  for (const [at, { path, reader }] of LISTS.entries()) {
-    const cells = medians.flatMap(row => [row[at].time, row[at].processor].map(ms => ms.toFixed(1)))
-    console.log(`| ${path}${reader === MANAGER ? ', a manager' : ''} | ${cells.join(' | ')} |`)
+  const heads = sizes.flatMap(({ people }) => [`${people.toLocaleString('en')} people`, 'processor'])
+  console.log(`| Medians, ms | ${heads.join(' | ')} | |\n|---|${'--:|'.repeat(heads.length)}---|`)
+  const missed = ({ time, limit }) => time >= limit
+  for (const [at, { name }] of columns[0].entries()) {
+    const row = columns.map(column => column[at])
+    const cells = row.flatMap(({ time, processor }) => [time.toFixed(1), processor?.toFixed(1) ?? ''])
+    console.log(`| ${name} | ${cells.join(' | ')} | ${row.some(missed) ? 'missed' : ''} |`)
   }
-  return sizes.every(({ limit }, at) => medians[at].every(({ time }) => time < limit))
+  return !columns.flat().some(missed)
 }
 
-async function measure(academy, path, reader) {
-  const url = academy.url + path
+/** Does one step after the other; of several the first warms the server up. */
+async function measure(academy, steps) {
   const times = []
   const used = []
-  for (let count = 0; count <= REQUESTS; count += 1) {
+  for (const step of steps) {
     const before = await readProcessorMs(academy)
     const begin = performance.now()
-    const response = await fetch(url, { headers: { cookie: cookieOf(reader) } })
-    await response.arrayBuffer()
-    if (response.status !== 200) throw new Error(`${url}: ${response.status}`)
-    if (count === 0) continue
+    await step()
     times.push(performance.now() - begin)
     used.push((await readProcessorMs(academy)) - before)
   }
-  return { time: median(times), processor: median(used) }
+  const counted = values => median(values.length > 1 ? values.slice(1) : values)
+  return { time: counted(times), processor: counted(used) }
+}
+
+async function ask({ url }, reader, path, body) {
+  const response = await fetch(url + path, {
+    headers: {
+      ...{ cookie: cookieOf(reader), origin: url },
+      ...(body && { 'content-type': `application/${typeof body === 'string' ? 'octet-stream' : 'json'}` }),
+    },
+    ...(body && { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
+  return text
+}
+
+/** Signs all dishes of a section, one section after the other. */
+async function prepareSignings(academy) {
+  const { dishes } = JSON.parse(await ask(academy, 1, '/api/admin/kitchen'))
+  const sections = Map.groupBy(dishes, ({ section }) => section)
+  return [...sections.values()].map(together => () => {
+    const seen = together.map(({ dishId: id, revision, named }) => ({
+      ...{ id, revision, meant: named.map(({ subject }) => subject) },
+    }))
+    const body = { dishes: seen, components: [], isConfirmed: true }
+    return ask(academy, 1, '/api/admin/kitchen/assessments', body)
+  })
+}
+
+async function prepareImport(academy) {
+  const { rows } = await academy.pool.query('select name from locations order by id')
+  const lines = Array.from({ length: IMPORTED }, (_, at) =>
+    [`Mai ${at}`, `mai${at}@noren.example`, `mai${at}`, rows[at % rows.length].name, 'staff'].join(','),
+  )
+  const file = ['Name,E-mail,Username,Restaurant,Position', ...lines].join('\n')
+  const { id, table, guess: mapping } = JSON.parse(await ask(academy, 1, '/api/admin/people/imports', file))
+  const send = step => () => ask(academy, 1, `/api/admin/imports/${id}/${step}`, { table, mapping })
+  return [send('dry-run'), send('apply')]
 }
 
 /** Processor time so far of the server and of its database's processes; a busy machine adds little to it. Linux only. */
@@ -149,6 +242,8 @@ function median(values) {
 /** Management's records, without triggers: row by row they would take an hour. */
 async function addRecords(pool, people) {
   const id = `${idOf(1) - 1} + n`
+  const policies = await readPolicies(createDatabase(pool), true)
+  const versions = JSON.stringify(policies.map(({ policy }) => ({ id: policy.id, version: policy.version })))
   const client = await pool.connect()
   for (const query of [
     'set session_replication_role = replica; set synchronous_commit = off',
@@ -168,7 +263,8 @@ async function addRecords(pool, people) {
      select ${id}, 'Hana', 'hana@noren.example', '{}', '{}', '', now() - interval '60 days'
      from generate_series(1, ${people}) n where n % 20 > 0`,
     `insert into policy_agreements (user_id, policy_id, version, agreed_at, agreed_on)
-     select ${id}, policies.id, '1', now(), current_date from generate_series(1, ${people}) n, policies where n % 20 > 0`,
+     select ${id}, policy.id, policy.version, now(), current_date
+     from generate_series(1, ${people}) n, json_to_recordset('${versions}') as policy (id int, version text) where n % 20 > 0`,
     // Half have done all of their shifts, the others are on the way.
     `insert into shift_sign_offs (user_id, shift_id, signed_off_by, completed_at)
      select ${id}, shift.id, ${idOf(1)}, now() - n % 20 * interval '1 day'
@@ -187,8 +283,9 @@ async function addRecords(pool, people) {
        or exists (select from user_places where user_id = ${id} and location_id = any(location_ids)))`,
     `insert into stuck_learners (user_id, module_id, fails, since)
      select ${id}, 1, 3, now() from generate_series(1, ${people}) n where n % 50 = 1`,
-    // One of five jobs each; every other module and one shift are for some of them.
+    // One of five jobs each; every other module, every fifth policy and one shift are for some of them.
     `update user_places set job_ids = array[1 + user_id % 5]`,
+    `update policies set audience = '{"jobIds": [1, 2], "locationIds": []}' where id % 5 = 0`,
     `update training_modules set audience = jsonb_build_object('jobIds', array[1 + id % 3, 4], 'locationIds', '{}'::int[])
      where id % 2 = 0`,
     `update training_plan_shifts set audience = '{"jobIds": [1, 2], "locationIds": []}' where id = (select max(id) from training_plan_shifts)`,
