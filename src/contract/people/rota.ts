@@ -213,7 +213,7 @@ export const rotaRoutes = {
   ofPerson: defineRoute({
     method: 'GET',
     path: '/api/admin/people/:userId/rota',
-    access: 'rota.read',
+    access: 'people.see',
     summary: 'Shifts of a person from this week on',
     params: z.object({ userId: idText }),
     response: personShifts,

@@ -225,15 +225,18 @@ function LeaveOrReturn({ person }: { readonly person: Person }) {
         isBusy={leave.isPending}
         onConfirm={() => leave.mutate({ params, query: takesShiftsOff ? { shifts: 'off' } : {} })}
       >
-        <ul className="list-disc space-y-1 pl-5 text-soft">
-          <li>Their name stays on what they signed off, and on the kudos they gave and got.</li>
-          <li>What they learned, their points and their claims are kept.</li>
-          <li>They no longer appear for kudos or sign-offs.</li>
-          <li>
-            Their invitations end. You can reactivate them at any time; shifts taken off come back with them.
-          </li>
-        </ul>
-        <ShiftsOff userId={person.id} isTicked={takesShiftsOff} onTick={setTakesShiftsOff} />
+        <div className="flex flex-col gap-2">
+          <ul className="list-disc space-y-1 pl-5 text-soft">
+            <li>Their name stays on what they signed off, and on the kudos they gave and got.</li>
+            <li>What they learned, their points and their claims are kept.</li>
+            <li>They no longer appear for kudos or sign-offs.</li>
+            <li>
+              Their invitations end. You can reactivate them at any time; shifts taken off come back with
+              them.
+            </li>
+          </ul>
+          <ShiftsOff userId={person.id} isTicked={takesShiftsOff} onTick={setTakesShiftsOff} />
+        </div>
         <ScheduledAnnouncements userId={person.id} />
         <Deputies userId={person.id} />
       </ConfirmDialog>
