@@ -69,6 +69,8 @@ test('a page of this release goes on with the server of before, without what is 
     'GET /api/memory/card is gone',
     'GET /api/config, response.hasPasskeys is missing',
     // Staff have the footer folded.
+    // An act is dated by the calendar alone.
+    'GET /api/config, response.dayStart is missing',
     'GET /api/config, response.fullFooter is missing',
     // It has no glossary, and nobody has a job there.
     'GET /api/glossary is gone',
