@@ -244,3 +244,24 @@ test('a manager sees the people of their own restaurant alone', async ({ page, a
   await goWithin(page, '/admin/completion?locationId=2')
   await expect(page.getByText('Nothing matches')).toBeVisible()
 })
+
+test('hours for payroll are of the weeks that one chooses', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/admin/completion')
+  await page.getByRole('button', { name: 'Hours for payroll' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hours for payroll' })
+  await dialog.getByLabel('A day of the first week').fill('2026-02-02')
+  await dialog.getByLabel('A day of the last week').fill('2026-02-15')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Download CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('training-hours.csv')
+  expect(new URL(download.url()).search).toBe('?from=2026-02-02&to=2026-02-15')
+  // The chapter about the page is one press away.
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Help with this page' }).click()
+  await expect(page).toHaveURL(/\/admin\/help\/admin#completion$/)
+  await expect(page.getByRole('heading', { name: 'Completion', exact: true })).toBeFocused()
+  await expect(page.getByRole('navigation', { name: 'Contents' })).toContainText('Shared tablets')
+})

@@ -46,7 +46,7 @@ export function OneSearch({ typedAhead, onClose }: OneSearchProps) {
     ...useSectionGroups().flat().map(toSection),
     ...actsFor(user),
   ]
-  const guides = useQuery({ ...routeQuery(helpRoutes.headings), enabled: isAdminFirst })
+  const guides = useQuery({ ...routeQuery(helpRoutes.headings), enabled: hasAdmin })
   const help = (guides.data ?? []).flatMap(({ guide, title, chapters }) =>
     chapters.map(
       (chapter): Destination => ({

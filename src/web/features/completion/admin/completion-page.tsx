@@ -14,6 +14,7 @@ import {
   type CompletionSort,
   stateOfCell,
 } from '#domain/programme/completion.ts'
+import { PACE_GRACE_DAYS, PACE_MODULES_A_WEEK, PACE_SHIFTS_A_WEEK } from '#domain/programme/pace.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf, formatEvidenceMoment } from '#web/lib/format.ts'
@@ -23,7 +24,7 @@ import { useUser } from '#web/lib/session.ts'
 import { LocationFilter } from '#web/shared/location-filter.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Clock, Download, Printer } from '#web/ui/icons.tsx'
+import { Download, Printer } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { NothingFound } from '#web/ui/nothing-found.tsx'
@@ -35,6 +36,7 @@ import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { useHiddenColumns } from '#web/ui/table/use-hidden-columns.ts'
 import { TABLE_QUERY, type TableSearch, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { CELL_LEGEND, STATE_CLASSES, STATE_MARKS } from './cells.ts'
+import { HoursButton } from './hours-button.tsx'
 import { LocationSummary } from './location-summary.tsx'
 import { MatrixTable } from './matrix-table.tsx'
 import { useMatrix } from './use-matrix.ts'
@@ -98,17 +100,7 @@ export function CompletionPage() {
                   <span className="max-sm:sr-only">Export </span>CSV
                 </span>
               </a>
-              <a
-                href={routeUrl(completionRoutes.hours, { query: { locationId: search.query.locationId } })}
-                download
-                title="Training minutes and signed-off hours of the last five weeks"
-                className={buttonClass({ variant: 'quiet' })}
-              >
-                <Clock aria-hidden="true" className="size-4" />
-                <span>
-                  Hours<span className="max-sm:sr-only"> for payroll</span>
-                </span>
-              </a>
+              <HoursButton locationId={search.query.locationId} />
             </div>
           }
         >
@@ -170,6 +162,7 @@ export function CompletionPage() {
                   <PeopleCount count={people.length} />
                   <Legend people={people} />
                 </div>
+                {people.some(({ behindBy }) => behindBy !== null) && <Pace />}
                 {summary}
                 <Signature />
               </div>
@@ -205,6 +198,15 @@ function Nobody({ search }: { readonly search: Pick<TableSearch<object>, 'isFilt
     <EmptyState title="Nobody here yet">
       <p>People who work in your restaurants appear here with their progress.</p>
     </EmptyState>
+  )
+}
+
+function Pace() {
+  return (
+    <p className="text-soft text-sm print:hidden">
+      Pace: after {PACE_GRACE_DAYS} days the induction, then {PACE_SHIFTS_A_WEEK} shifts and{' '}
+      {PACE_MODULES_A_WEEK} modules a week. One does not make up for another.
+    </p>
   )
 }
 

@@ -62,7 +62,11 @@ function Findings({ findings }: { readonly findings: readonly Finding[] }) {
   return (
     <section aria-labelledby="findings" className="flex flex-col gap-4">
       <h2 id="findings" className="font-display font-medium text-2xl">
-        {wrong === 0 ? 'Nothing is wrong' : countOf(wrong, 'thing to do', 'things to do')}
+        {wrong > 0
+          ? countOf(wrong, 'thing to do', 'things to do')
+          : unchecked.length > 0
+            ? 'Nothing is wrong in what was checked'
+            : 'Nothing is wrong'}
       </h2>
       {unchecked.length > 0 && <p className="text-soft">Not checked: {unchecked.join(', ')}.</p>}
       <ul className="divide-y divide-line rounded-lg border border-line bg-raised">

@@ -63,6 +63,9 @@ export function EffectsPanel(props: EffectsPanelProps) {
         <Note>
           <section aria-label="What saving changes" className="flex flex-col gap-4">
             {effects.length > 0 && <Effects effects={effects} dishId={dishId} />}
+            {waits && !signing && (
+              <p>Until the recipe is signed again, this and all dishes of its equipment are in doubt.</p>
+            )}
             <ChangeReach reach={reach} />
           </section>
         </Note>

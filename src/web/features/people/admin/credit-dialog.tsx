@@ -56,7 +56,7 @@ export function CreditDialog({ people, credited = [], onClose }: CreditDialogPro
       isOpen
       onOpenChange={onClose}
       title="Done elsewhere"
-      description="What they know already counts as done and opens what follows. It brings no points."
+      description="What they know already counts as done and opens what follows. It brings no points. They still sign the induction and show what they know in Today’s Check."
     >
       <ActionForm
         isInDialog

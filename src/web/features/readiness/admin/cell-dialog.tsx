@@ -7,6 +7,7 @@ import {
   readinessRoutes,
   type TableTest,
 } from '#contract/memory/readiness.ts'
+import { DAY_CARDS } from '#domain/memory/check-limits.ts'
 import { DUTY_NAMES, LEVEL_NAMES } from '#domain/memory/duties.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
@@ -80,15 +81,22 @@ function Words({ cell, row: { person }, board: { place, day, today }, onTest }: 
         (sent > 0 ? (
           <p className="text-moss">{countOf(sent, 'card')} sent</p>
         ) : (
-          <Button
-            className="self-start"
-            isBusy={send.isPending}
-            onClick={() =>
-              send.mutate({ params: { locationId: place.id }, body: { day, userId: person.id, duty } })
-            }
-          >
-            Send check
-          </Button>
+          <>
+            {toAsk > DAY_CARDS && (
+              <p className="text-soft">
+                {DAY_CARDS} of these {toAsk} cards are sent at a time.
+              </p>
+            )}
+            <Button
+              className="self-start"
+              isBusy={send.isPending}
+              onClick={() =>
+                send.mutate({ params: { locationId: place.id }, body: { day, userId: person.id, duty } })
+              }
+            >
+              Send check
+            </Button>
+          </>
         ))}
       {canBeAsked && (
         <div className="flex flex-col gap-2">
