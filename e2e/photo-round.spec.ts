@@ -15,6 +15,8 @@ test('a lead goes from dish to dish, sends a photo, skips, and ends', async ({ p
   await page.getByRole('button', { name: '0 of 89 have a photo: shoot tonight’s' }).click()
   const round = (dish: string) => page.getByRole('dialog', { name: dish })
   await expect(round('Miso Shiru')).toContainText('1 of 89')
+  const squares = page.getByRole('dialog').getByRole('img')
+  await expect(squares).toHaveAccessibleName('0 of 89 have a photo')
 
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a03018' } })
     .png()
@@ -22,7 +24,8 @@ test('a lead goes from dish to dish, sends a photo, skips, and ends', async ({ p
   await round('Miso Shiru')
     .getByLabel('Photo of Miso Shiru', { exact: true })
     .setInputFiles({ name: 'soup.png', mimeType: 'image/png', buffer: picture })
-  await expect(round('Miso Shiru')).toContainText('It has a photo now.')
+  await expect(round('Miso Shiru')).toContainText('It has a photo now. Thank you, Lena Lead.')
+  await expect(squares).toHaveAccessibleName('1 of 89 have a photo')
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(round('Kyuri Sunomono')).toContainText('2 of 89')
   await page.getByRole('button', { name: 'Skip', exact: true }).click()

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { Dish } from '#contract/menu/menu.ts'
 import { hasPhoto } from '#domain/menu/photo-round.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogActions } from '#web/ui/dialog-actions.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Seal } from '#web/ui/seal.tsx'
 import { DishPhotoActions } from './dish-photo-actions.tsx'
 import { usePhotoProgress } from './photo-progress.ts'
 
@@ -29,19 +31,12 @@ export function PhotoRound({ dishes, round, onEnd }: PhotoRoundProps) {
       description={dish?.englishName ?? ''}
     >
       <div className="flex flex-col gap-4">
-        <div className="flex flex-col gap-2">
-          <p role="status" className="text-faint text-sm">
-            {place}
-            <span className="sr-only">: {dish?.name}</span>
-          </p>
-          <ProgressBar
-            label="Dishes of the round"
-            value={position + 1}
-            max={round.length}
-            valueText={place}
-          />
-        </div>
-        <div className="min-h-24">{dish && <CurrentDish key={dish.id} dish={dish} />}</div>
+        <p role="status" className="text-faint text-sm">
+          {place}
+          <span className="sr-only">: {dish?.name}</span>
+        </p>
+        {dish && <CurrentDish key={dish.id} dish={dish} />}
+        <Squares dishes={dishes} currentId={dish?.id} />
       </div>
       <DialogActions>
         <Button variant={isLast ? 'primary' : 'quiet'} size="lg" onClick={onEnd}>
@@ -61,16 +56,62 @@ export function PhotoRound({ dishes, round, onEnd }: PhotoRoundProps) {
   )
 }
 
+interface SquaresProps {
+  readonly dishes: readonly Dish[]
+  readonly currentId: number | undefined
+}
+
+/** A square for each dish of the menu, filled once it has a photo. */
+function Squares({ dishes, currentId }: SquaresProps) {
+  return (
+    <div
+      role="img"
+      aria-label={`${dishes.filter(hasPhoto).length} of ${dishes.length} have a photo`}
+      className="grid grid-cols-[repeat(auto-fill,0.875rem)] gap-1"
+    >
+      {dishes.map(dish => (
+        <span
+          key={dish.id}
+          className={cn(
+            'aspect-square rounded-xs border',
+            hasPhoto(dish) ? 'border-moss bg-moss' : 'border-edge',
+            dish.id === currentId && 'outline-2 outline-indigo outline-offset-1',
+          )}
+        />
+      ))}
+    </div>
+  )
+}
+
 function CurrentDish({ dish }: { readonly dish: Dish }) {
+  const { fullName } = useUser()
   return (
     <>
-      <DishPhotoActions dish={dish} />
-      {hasPhoto(dish) && (
-        <p role="status" className="text-moss">
-          It has a photo now.
-        </p>
+      {hasPhoto(dish) ? (
+        <div className="flex min-h-32 items-center gap-4">
+          <Seal className="size-14" stampsAfter={150} />
+          <p role="status">It has a photo now. Thank you, {fullName}.</p>
+        </div>
+      ) : (
+        <FrameGuide />
       )}
+      <DishPhotoActions dish={dish} />
     </>
+  )
+}
+
+/** How a photo is taken, for the camera has no room for words. */
+function FrameGuide() {
+  return (
+    <div className="flex min-h-32 items-center gap-4">
+      <span
+        aria-hidden="true"
+        className="grid aspect-3/2 w-32 shrink-0 place-items-center rounded-md border-2 border-edge border-dashed"
+      >
+        <span className="h-2/5 w-3/5 rounded-[50%] border-2 border-soft" />
+      </span>
+      <p>From the side, by a window, the table empty. The plate fills the frame.</p>
+    </div>
   )
 }
 
