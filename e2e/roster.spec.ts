@@ -68,6 +68,7 @@ test('a roster as exported goes in with at most six clicks, and again updates', 
   await expect(page.getByRole('heading', { name: 'Undone' })).toBeFocused()
   await page.goto('/admin/people?q=cal%20abbot')
   await page.getByRole('link', { name: 'Cal Abbot' }).click()
+  await page.getByRole('tab', { name: 'Account' }).click()
   await expect(page.getByLabel('Employee number')).toHaveValue('E1002')
   await expect(page.getByLabel('First day of work')).toHaveValue('2025-02-03')
 })

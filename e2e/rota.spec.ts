@@ -144,7 +144,7 @@ test('a leaver and someone on leave go off the rota in the same step, and a depu
   for (const days of [1, 2]) await add(mayaId, dayFrom(days))
   for (const days of [1, 2, 9]) await add(moId, dayFrom(days))
 
-  await page.goto(`/admin/people/${mayaId}`)
+  await page.goto(`/admin/people/${mayaId}?tab=account`)
   await page.getByRole('button', { name: 'They have left' }).click()
   const leaving = page.getByRole('alertdialog', { name: 'Has Maya Chen left?' })
   await expect(leaving.getByLabel(/^Take 2 shifts off the rota/)).toBeChecked()
@@ -153,7 +153,7 @@ test('a leaver and someone on leave go off the rota in the same step, and a depu
   await page.getByRole('button', { name: 'Reactivate' }).click()
   await expectToast(page, 'Welcome back', 'Maya Chen can sign in again. 2 shifts are back on the rota.')
 
-  await page.goto(`/admin/people/${moId}`)
+  await page.goto(`/admin/people/${moId}?tab=account`)
   await page.getByRole('button', { name: 'Record leave or exemption' }).click()
   const leave = page.getByRole('dialog', { name: 'Leave or exemption of Mo Manager' })
   await expect(leave.getByLabel(/^Take 3 shifts off the rota/)).toBeChecked()

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 /** Beside the app, for the server: the files of each page. */
 const PAGES_FILE = '.vite/pages.json'
 /** Cost of one more file of a page's first view, in characters of source loaded in vain. */
-const FILE_COST = 50_000
+const FILE_COST = 55_000
 /** Size of a later part that has a file of its own, in characters of source. */
 const LARGE_PART = 20_000
 /**

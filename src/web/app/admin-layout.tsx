@@ -28,6 +28,8 @@ export function AdminLayout() {
     select: matches => matches.findLast(({ staticData }) => staticData.needs)?.staticData,
   })
   const parts = usePageParts().map(({ address, title, tab = title }) => ({ to: address, label: tab }))
+  // For everyone else there is nothing to be helped with.
+  const hasHelp = canAnywhere(user, 'claims.redeem')
   const isOpen = page?.needs === undefined || canAnywhere(user, page.needs)
   return (
     <div data-dense>
@@ -38,7 +40,7 @@ export function AdminLayout() {
       </div>
       <PageParts value={parts.length > 0 && <PartLinks label="Parts of the section" parts={parts} />}>
         {isOpen ? (
-          <PageHelp value={<HelpLink />}>
+          <PageHelp value={hasHelp && <HelpLink />}>
             <Outlet />
           </PageHelp>
         ) : (

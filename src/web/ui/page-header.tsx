@@ -41,7 +41,7 @@ export function PageHeader({
           ref={heading}
           tabIndex={-1}
           className={cn(
-            'font-display font-medium tracking-[-0.012em] dense:text-2xl',
+            'min-w-0 font-display font-medium tracking-[-0.012em] dense:text-2xl',
             isCompact
               ? 'text-2xl leading-tight md:text-[1.75rem]'
               : 'text-[2.125rem] leading-[1.12] md:text-[2.75rem]',

@@ -44,11 +44,14 @@ export function RestoreDialog({ kind, item, version, fieldNames, Change, onClose
   const policy = policies.data?.find(({ id }) => id === item.id)
   const restore = useRouteMutation(contentRoutes.restore, {
     refreshes: CONTENT_QUERIES,
-    onSuccess: () => {
+    onSuccess: restored => {
       onClose()
       toast(
         isConfirming
-          ? ADMIN_TOASTS.policyPublished(item.title, change.weight === 'material' ? (policy?.agreed ?? 0) : 0)
+          ? ADMIN_TOASTS.policyPublished(
+              restored.title,
+              change.weight === 'material' ? (policy?.agreed ?? 0) : 0,
+            )
           : ADMIN_TOASTS.versionRestored(revision),
       )
     },

@@ -62,6 +62,7 @@ export function WeekTable({ week, onAdd, onEdit }: WeekProps) {
                   <Link
                     to={paths.adminPerson()}
                     params={{ userId: String(id) }}
+                    search={{ tab: 'account' }}
                     className="underline-offset-4 hover:underline"
                   >
                     {name}
