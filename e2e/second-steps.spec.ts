@@ -145,6 +145,7 @@ test('a manager signs in with a second step, loses the device, and must add anot
     await box.getByRole('button', { name: 'I have saved them' }).click()
     // The page that was asked for.
     await admin.getByRole('link', { name: KEEPER.fullName }).click()
+    await admin.getByRole('tab', { name: 'Account' }).click()
     await admin.getByRole('button', { name: 'Remove the second step' }).click()
     await box.getByLabel('Your password').fill('NorenAdmin1')
     await box.getByRole('button', { name: 'Remove', exact: true }).click()
