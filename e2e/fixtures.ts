@@ -188,9 +188,24 @@ export { expect }
 
 /** Publishes the open form as it is: a recipe without a signature, a policy with its confirmation. */
 export async function publishForm(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: /^(Sign and publish|Publish|Publish and confirm)$/ })
-  const offersSignature = (await button.textContent()) === 'Sign and publish'
-  await button.click()
-  if (offersSignature)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish without signing' }).click()
+  const unsigned = page.getByRole('alertdialog').getByRole('button', { name: 'Publish without signing' })
+  // A signature is offered once the kitchen is loaded, which may be between a look at the button and its press.
+  const sent = page
+    .waitForRequest(request => request.method() !== 'GET' && SAVES.test(new URL(request.url()).pathname), {
+      timeout: REFUSED_AFTER_MS,
+    })
+    .then(
+      () => 'sent',
+      () => 'refused',
+    )
+  await page.getByRole('button', { name: /^(Sign and publish|Publish|Publish and confirm)$/ }).click()
+  const asked = unsigned.waitFor({ timeout: REFUSED_AFTER_MS }).then(
+    () => 'asked',
+    () => 'refused',
+  )
+  if ((await Promise.race([sent, asked])) === 'asked') await unsigned.click()
 }
+
+const SAVES = /^\/api\/admin\/content\/\w+(\/\d+)?$/
+/** A form that is refused on the device sends nothing. */
+const REFUSED_AFTER_MS = 5_000

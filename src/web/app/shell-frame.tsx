@@ -64,16 +64,17 @@ interface BarItemProps {
 export function BarItem({ label, Icon, isCurrent, badge }: BarItemProps) {
   return (
     <>
+      {label}
+      {/* Above the label, and read after it. */}
       <span
         className={cn(
-          'relative grid h-[min(1.75rem,36px)] w-12 max-w-full place-items-center rounded-full transition-colors',
+          'relative order-first grid h-[min(1.75rem,36px)] w-12 max-w-full place-items-center rounded-full transition-colors',
           isCurrent && 'bg-indigo-tint',
         )}
       >
         <Icon aria-hidden="true" className="size-[min(1.25rem,28px)]" />
         {badge}
       </span>
-      {label}
     </>
   )
 }
