@@ -13,80 +13,82 @@ export function WeekTable({ week, onAdd, onEdit }: WeekProps) {
   const { days, today, entries, away, place } = week
   const rows = rowsOf(week)
   return (
-    // Seven days on a tablet scroll here, and not the page.
-    <div className="overflow-x-auto dense:overflow-x-visible">
-      <table aria-label="Week" className="w-full min-w-220 table-fixed border-line border-y text-sm">
-        <thead className="dense:sticky dense:top-[4.0625rem] dense:z-10 dense:bg-paper">
-          <tr className="border-line border-b text-left">
-            <th scope="col" className="sticky left-0 w-40 bg-paper font-semibold text-faint">
-              Person
-            </th>
-            {days.map(day => (
-              <th
-                key={day}
-                scope="col"
-                className={cn('px-1 py-0.5 font-semibold', day === today && 'bg-indigo-tint text-indigo')}
-              >
-                <span className="flex items-center justify-between">
-                  <span aria-hidden="true">
-                    {formatCalendarDate(day).slice(0, 3)} {formatDayAndMonth(day)}
-                  </span>
-                  <span className="sr-only">
-                    {formatCalendarDate(day)}
-                    {day === today && ', today'}
-                  </span>
-                  {onAdd && (
-                    <button
-                      type="button"
-                      aria-label={`Add a shift on ${formatCalendarDate(day)}`}
-                      className="grid size-9 place-items-center rounded-md text-faint hover:bg-sunk hover:text-ink"
-                      onClick={() => onAdd(day)}
-                    >
-                      <Plus aria-hidden="true" className="size-4" />
-                    </button>
-                  )}
-                </span>
-                <span className="block font-normal text-faint">{countOn(week, day)}</span>
+    // Seven days on a tablet, or with large text, scroll here, and not the page.
+    <div className="@container">
+      <div className="overflow-x-auto dense:@min-[55rem]:overflow-x-visible">
+        <table aria-label="Week" className="w-full min-w-220 table-fixed border-line border-y text-sm">
+          <thead className="dense:sticky dense:top-[4.0625rem] dense:z-10 dense:bg-paper">
+            <tr className="border-line border-b text-left">
+              <th scope="col" className="sticky left-0 w-40 bg-paper font-semibold text-faint">
+                Person
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map(({ key, id, name }) => (
-            <tr key={key} className="h-10">
-              <th
-                scope="row"
-                className="sticky left-0 bg-paper pr-2 text-left font-medium leading-tight [overflow-wrap:anywhere]"
-              >
-                {id !== null && place.mayEdit ? (
-                  <Link
-                    to={paths.adminPerson()}
-                    params={{ userId: String(id) }}
-                    search={{ tab: 'account' }}
-                    className="underline-offset-4 hover:underline"
-                  >
-                    {name}
-                  </Link>
-                ) : (
-                  <span className={cn(id === null && 'text-soft italic')}>{name}</span>
-                )}
-              </th>
-              {days.map(day => {
-                const own = entries.filter(entry => entry.businessDay === day && rowKey(entry) === key)
-                const isAway = away.some(one => one.id === id && one.businessDay === day)
-                return (
-                  <td key={day} className={cn('px-1 align-middle', day === today && 'bg-indigo-tint')}>
-                    {own.map(entry => (
-                      <Shift key={entry.id} entry={entry} name={name} onEdit={onEdit} />
-                    ))}
-                    {isAway && <span className="text-faint">Away</span>}
-                  </td>
-                )
-              })}
+              {days.map(day => (
+                <th
+                  key={day}
+                  scope="col"
+                  className={cn('px-1 py-0.5 font-semibold', day === today && 'bg-indigo-tint text-indigo')}
+                >
+                  <span className="flex items-center justify-between">
+                    <span aria-hidden="true">
+                      {formatCalendarDate(day).slice(0, 3)} {formatDayAndMonth(day)}
+                    </span>
+                    <span className="sr-only">
+                      {formatCalendarDate(day)}
+                      {day === today && ', today'}
+                    </span>
+                    {onAdd && (
+                      <button
+                        type="button"
+                        aria-label={`Add a shift on ${formatCalendarDate(day)}`}
+                        className="grid size-9 place-items-center rounded-md text-faint hover:bg-sunk hover:text-ink"
+                        onClick={() => onAdd(day)}
+                      >
+                        <Plus aria-hidden="true" className="size-4" />
+                      </button>
+                    )}
+                  </span>
+                  <span className="block font-normal text-faint">{countOn(week, day)}</span>
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {rows.map(({ key, id, name }) => (
+              <tr key={key} className="h-10">
+                <th
+                  scope="row"
+                  className="sticky left-0 bg-paper pr-2 text-left font-medium leading-tight [overflow-wrap:anywhere]"
+                >
+                  {id !== null && place.mayEdit ? (
+                    <Link
+                      to={paths.adminPerson()}
+                      params={{ userId: String(id) }}
+                      search={{ tab: 'account' }}
+                      className="underline-offset-4 hover:underline"
+                    >
+                      {name}
+                    </Link>
+                  ) : (
+                    <span className={cn(id === null && 'text-soft italic')}>{name}</span>
+                  )}
+                </th>
+                {days.map(day => {
+                  const own = entries.filter(entry => entry.businessDay === day && rowKey(entry) === key)
+                  const isAway = away.some(one => one.id === id && one.businessDay === day)
+                  return (
+                    <td key={day} className={cn('px-1 align-middle', day === today && 'bg-indigo-tint')}>
+                      {own.map(entry => (
+                        <Shift key={entry.id} entry={entry} name={name} onEdit={onEdit} />
+                      ))}
+                      {isAway && <span className="text-faint">Away</span>}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }
