@@ -25,6 +25,8 @@ COPY --from=build /build/package.json ./
 COPY --from=build /build/node_modules node_modules
 COPY --from=build /build/dist dist
 COPY --from=build /build/src src
+# The guides that the academy shows as help.
+COPY --from=build /build/docs/admin.md /build/docs/content.md /build/docs/kitchen.md docs/
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/tmp/node-compile-cache HOST=0.0.0.0 PORT=3000 DATA_DIR=/data/noren
 USER noren
 VOLUME /data

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { GUIDES } from '#domain/house/guides.ts'
 import { SHEET_MAX_BYTES } from '#domain/sheets/sheets.ts'
 import { ROOT } from './paths.mjs'
 
@@ -46,6 +47,12 @@ test('the context has all that the web app is built from', () => {
   const needed = [...sources.matchAll(/'([\w.-]+)[^']*'/g)].map(([, name]) => name)
   expect(needed).toContain('vite.config.ts')
   for (const name of ['scripts', ...needed]) expect(ignore).toContain(`!${name}`)
+})
+
+test('the image has the guides that the server reads when it starts', () => {
+  expect(read('.dockerignore').split('\n')).toContain('!docs')
+  const [, copied = ''] = dockerfile.match(/COPY --from=build (.*) docs\/\n/) ?? []
+  expect(copied.split(' ')).toEqual(GUIDES.map(guide => `/build/docs/${guide}.md`))
 })
 
 test('the health check ends well only while Noren is ready', async () => {

@@ -12,6 +12,8 @@ const SOURCES = [
   'src/contract',
   'src/content',
   'src/domain',
+  'docs/images',
+  'docs/tour',
   'index.html',
   'vite',
   'vite.config.ts',

@@ -52,6 +52,7 @@ async function makeNextRelease(folder: string): Promise<string> {
   await cp(join(PROJECT, 'package.json'), join(folder, 'package.json'))
   for (const part of ['server', 'domain', 'contract', 'content'])
     await cp(join(PROJECT, 'src', part), join(folder, 'src', part), { recursive: true })
+  await cp(join(PROJECT, 'docs'), join(folder, 'docs'), { recursive: true })
   await symlink(join(PROJECT, 'node_modules'), join(folder, 'node_modules'))
   const migrations = join(folder, 'src/server/database/migrations')
   const journalFile = join(migrations, 'meta/_journal.json')
