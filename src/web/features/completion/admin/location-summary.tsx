@@ -1,5 +1,6 @@
 import type { LocationSums } from '#contract/programme/completion.ts'
 import { formatCount } from '#web/lib/format.ts'
+import { percentOf } from '#web/lib/percent-of.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
 interface LocationSummaryProps {
@@ -35,7 +36,7 @@ export function LocationSummary({ locations, onChoose }: LocationSummaryProps) {
       <tbody>
         {locations.map(({ id, name, people, done, asked, behind }) => {
           // Full only when everything is done.
-          const percent = `${asked === 0 ? 0 : Math.floor((done * 100) / asked)}%`
+          const percent = `${percentOf({ done, asked })}%`
           return (
             <tr key={id} className="border-line border-b">
               <th scope="row" className="pr-2 text-left font-medium">

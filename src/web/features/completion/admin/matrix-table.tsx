@@ -13,6 +13,7 @@ import { paths } from '#contract/paths.ts'
 import type { CompletionColumn, CompletionPerson } from '#contract/programme/completion.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { absenceText } from '#web/lib/people-words.ts'
+import { percentOf } from '#web/lib/percent-of.ts'
 import { askedOf, doneOf, GROUP_LABELS, paceText, STATE_CLASSES, showCell } from './cells.ts'
 
 /** Columns before the first part: name, sum and policies. */
@@ -229,7 +230,7 @@ const Head = memo(function Head({ columns, people, isHidden }: HeadProps) {
                 {name}
               </span>{' '}
               <span className="min-h-4 whitespace-nowrap text-soft text-xs leading-4 tabular-nums print:hidden">
-                <span aria-hidden="true">{percentOf(done, asked)}</span>
+                <span aria-hidden="true">{asked === 0 ? '–' : `${percentOf({ done, asked })}%`}</span>
                 <span className="sr-only">
                   {done} of {asked}
                 </span>
@@ -241,10 +242,6 @@ const Head = memo(function Head({ columns, people, isHidden }: HeadProps) {
     </thead>
   )
 })
-
-/** Full only when all are done. */
-const percentOf = (done: number, asked: number) =>
-  asked === 0 ? '–' : `${Math.floor((done * 100) / asked)}%`
 
 interface RowProps extends Pick<HeadProps, 'isHidden'> {
   readonly person: CompletionPerson

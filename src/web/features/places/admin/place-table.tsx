@@ -5,11 +5,11 @@ import { paths } from '#contract/paths.ts'
 import { type PlaceFigures, type PlaceOverview, placeRoutes } from '#contract/people/places.ts'
 import { MOST_JUDGED } from '#domain/people/places.ts'
 import { formatCount, formatShortDate } from '#web/lib/format.ts'
+import { percentOf } from '#web/lib/percent-of.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { ArrowDown, ArrowUp } from '#web/ui/icons.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { percentOf } from './percent-of.ts'
 import { PeriodFilter, type PeriodSearch, usePeriod } from './period-filter.tsx'
 
 type Row = PlaceFigures & Pick<PlaceOverview, 'managers'>
