@@ -77,7 +77,11 @@ test('sesame in a dish: a card, the bell, a wrong answer, and the right one the 
 
   await goWithin(page, '/admin')
   await page.getByRole('link', { name: /Changed dishes not relearned/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Menu changes' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Changed dishes not relearned' })).toBeFocused()
+  await expect(page.getByRole('row').filter({ hasText: DEMO_STAFF.fullName })).toContainText(
+    'Kyuri Sunomono: + Sesame on top',
+  )
+  await goWithin(page, '/admin/menu-changes')
   const row = page.getByRole('row').filter({ hasText: '+ Sesame on top' })
   await expect(row).toContainText('1 of 1')
   await expect(row).toContainText('0 of 1')

@@ -10,17 +10,27 @@ export const PERSONAL_NEEDS = [
   'never',
   'away',
   'claims',
+  'relearn',
   'links',
   'no-job',
 ] as const
 export type PersonalNeed = (typeof PERSONAL_NEEDS)[number]
 
 /** Needs that the person meets by themselves, so that a reminder helps. Source: ruling R16. */
-export const REMINDED_NEEDS = ['induction', 'to-read', 'stuck', 'behind', 'plan', 'away', 'claims'] as const
+export const REMINDED_NEEDS = [
+  'induction',
+  'to-read',
+  'stuck',
+  'behind',
+  'plan',
+  'away',
+  'claims',
+  'relearn',
+] as const
 export type RemindedNeed = (typeof REMINDED_NEEDS)[number]
 
 /** Needs of a location, with lists of their own. */
-const PLACE_NEEDS = ['sign-offs', 'invitations', 'unread', 'relearn', 'rota'] as const
+const PLACE_NEEDS = ['sign-offs', 'invitations', 'unread', 'rota'] as const
 
 /** Needs of the whole academy, without a location. */
 export const ACADEMY_NEEDS = [

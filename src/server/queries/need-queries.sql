@@ -410,6 +410,93 @@ select (
 with found as materialized (
   select row_number() over () as place, listed.*
   from (
+    select (total.user_id)::int as user_id, (null)::text as name
+    from completion_totals as total
+    join users as person on person.id = total.user_id
+    where total.is_listed and total.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($1::int[]) and location_id = $2
+    ) and not total.user_id in (
+      select user_id
+      from absences
+      where kind = 'leave' and starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
+    ) and exists (
+      select 1
+      from dish_changes as change
+      where change.level = 'relearn' and not change.is_superseded and person.is_active and person.role <>
+          'customer' and greatest(person.join_date, person.account_since) <= change.changed_at and
+          change.changed_by is distinct
+      from person.id and coalesce( (
+        select job_ids
+        from notifications
+        where dish_change_id = change.id and job_ids <> '{}'
+      ) && (
+        select case when bool_and(place.job_ids <> '{}') then array_agg(job) filter (where job is not null)
+            end
+        from user_places as place
+        left join unnest(place.job_ids) as job on true
+        where place.user_id = person.id
+      ), true) and not exists (
+        select
+        from dish_change_answers as answer
+        where answer.change_id = change.id and answer.user_id = person.id and answer.is_right
+      )
+    )
+    order by total.user_id
+    limit $5
+  ) as listed
+)
+select (
+  select count(*)::int
+  from found
+) as count, array(
+  select coalesce(found.name, person.full_name)
+  from found
+  left join users as person on person.id = found.user_id
+  where found.place <= $6
+  order by found.place
+) as first, (
+  select count(distinct user_id)::int
+  from (
+    select user_id
+    from found
+  ) as asked
+  where not exists (
+    select
+    from reminders
+    where reminders.user_id = asked.user_id and subject = $7 and step = 'app' and business_day >=
+        (($8::timestamptz at time zone case when exists (
+      select
+      from locations
+      where time_zone is not null and is_active
+    ) then coalesce( (
+      select coalesce(location.time_zone, $9::text)
+      from rota_entries as entry
+      join locations as location on location.id = entry.location_id
+      where entry.user_id = asked.user_id and not entry.is_removed and location.is_active and
+          entry.business_day between $10::timestamptz::date - 2 and $11::timestamptz::date + 2 and
+          entry.business_day = (($12::timestamptz at time zone coalesce(location.time_zone, $13)) -
+          $14::interval)::date
+      order by greatest(entry.starts_at - $15::timestamptz, $16::timestamptz - entry.ends_at), entry.id
+      limit 1
+    ), (
+      select max(location.time_zone)
+      from user_places as membership
+      join locations as location on location.id = membership.location_id
+      where membership.user_id = asked.user_id and location.is_active
+      having count(*) = 1
+    ), $17::text ) else $18::text end) - $19::interval)::date
+  ) and not asked.user_id in (
+    select user_id
+    from absences
+    where kind = 'leave' and starts_on <= $20::date and (ends_on is null or ends_on >= $21::date)
+  )
+) as "toRemind"
+
+with found as materialized (
+  select row_number() over () as place, listed.*
+  from (
     select (link.user_id)::int as user_id, (null)::text as name
     from password_reset_tokens as link
     join users as person on person.id = link.user_id and person.is_active
@@ -540,61 +627,6 @@ select (
   from found
   left join users as person on person.id = found.user_id
   where found.place <= $7
-  order by found.place
-) as first, null as "toRemind"
-
-with found as materialized (
-  select row_number() over () as place, listed.*
-  from (
-    select (null)::int as user_id, (concat_ws(': ', (
-      select name
-      from menu_items
-      where id = (
-        select min(dish_id)
-        from dish_change_facts
-        where change_id = change.id
-        having count(distinct dish_id) = 1
-      )
-    ), change.line))::text as name
-    from dish_changes as change
-    where change.level = 'relearn' and not change.is_superseded and exists (
-      select
-      from completion_totals as total
-      join users as person on person.id = total.user_id
-      where total.is_listed and total.user_id in (
-        select user_id
-        from user_places
-        where location_id = any($1::int[]) and location_id = $2
-      ) and person.is_active and person.role <> 'customer' and greatest(person.join_date,
-          person.account_since) <= change.changed_at and change.changed_by is distinct
-      from person.id and coalesce( (
-        select job_ids
-        from notifications
-        where dish_change_id = change.id and job_ids <> '{}'
-      ) && (
-        select case when bool_and(place.job_ids <> '{}') then array_agg(job) filter (where job is not null)
-            end
-        from user_places as place
-        left join unnest(place.job_ids) as job on true
-        where place.user_id = person.id
-      ), true) and not exists (
-        select
-        from dish_change_answers as answer
-        where answer.change_id = change.id and answer.user_id = person.id and answer.is_right
-      )
-    )
-    order by change.id
-    limit $3
-  ) as listed
-)
-select (
-  select count(*)::int
-  from found
-) as count, array(
-  select coalesce(found.name, person.full_name)
-  from found
-  left join users as person on person.id = found.user_id
-  where found.place <= $4
   order by found.place
 ) as first, null as "toRemind"
 
@@ -947,6 +979,164 @@ where not claim.is_redeemed and claim.expiry_date > $1::timestamptz and claim.ex
   select user_id
   from absences
   where kind = 'leave' and starts_on <= $5::date and (ends_on is null or ends_on >= $6::date)
+)
+
+with page as materialized (
+  select (row_number() over ())::int as place, found.*
+  from (
+    select total.user_id as user_id, ((
+      select (array_agg(concat_ws(': ', (
+        select name
+        from menu_items
+        where id = (
+          select min(dish_id)
+          from dish_change_facts
+          where change_id = change.id
+          having count(distinct dish_id) = 1
+        )
+      ), change.line) order by change.id))[1]
+      from dish_changes as change
+      where change.level = 'relearn' and not change.is_superseded and person.is_active and person.role <>
+          'customer' and greatest(person.join_date, person.account_since) <= change.changed_at and
+          change.changed_by is distinct
+      from person.id and coalesce( (
+        select job_ids
+        from notifications
+        where dish_change_id = change.id and job_ids <> '{}'
+      ) && (
+        select case when bool_and(place.job_ids <> '{}') then array_agg(job) filter (where job is not null)
+            end
+        from user_places as place
+        left join unnest(place.job_ids) as job on true
+        where place.user_id = person.id
+      ), true) and not exists (
+        select
+        from dish_change_answers as answer
+        where answer.change_id = change.id and answer.user_id = person.id and answer.is_right
+      )
+    ))::text as what, ((
+      select count(*)
+      from dish_changes as change
+      where change.level = 'relearn' and not change.is_superseded and person.is_active and person.role <>
+          'customer' and greatest(person.join_date, person.account_since) <= change.changed_at and
+          change.changed_by is distinct
+      from person.id and coalesce( (
+        select job_ids
+        from notifications
+        where dish_change_id = change.id and job_ids <> '{}'
+      ) && (
+        select case when bool_and(place.job_ids <> '{}') then array_agg(job) filter (where job is not null)
+            end
+        from user_places as place
+        left join unnest(place.job_ids) as job on true
+        where place.user_id = person.id
+      ), true) and not exists (
+        select
+        from dish_change_answers as answer
+        where answer.change_id = change.id and answer.user_id = person.id and answer.is_right
+      )
+    ))::int as count, (
+      select min(change.changed_at)
+      from dish_changes as change
+      where change.level = 'relearn' and not change.is_superseded and person.is_active and person.role <>
+          'customer' and greatest(person.join_date, person.account_since) <= change.changed_at and
+          change.changed_by is distinct
+      from person.id and coalesce( (
+        select job_ids
+        from notifications
+        where dish_change_id = change.id and job_ids <> '{}'
+      ) && (
+        select case when bool_and(place.job_ids <> '{}') then array_agg(job) filter (where job is not null)
+            end
+        from user_places as place
+        left join unnest(place.job_ids) as job on true
+        where place.user_id = person.id
+      ), true) and not exists (
+        select
+        from dish_change_answers as answer
+        where answer.change_id = change.id and answer.user_id = person.id and answer.is_right
+      )
+    ) as at
+    from completion_totals as total
+    join users as person on person.id = total.user_id
+    where total.is_listed and total.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($1::int[]) and location_id = $2
+    ) and not total.user_id in (
+      select user_id
+      from absences
+      where kind = 'leave' and starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
+    ) and exists (
+      select 1
+      from dish_changes as change
+      where change.level = 'relearn' and not change.is_superseded and person.is_active and person.role <>
+          'customer' and greatest(person.join_date, person.account_since) <= change.changed_at and
+          change.changed_by is distinct
+      from person.id and coalesce( (
+        select job_ids
+        from notifications
+        where dish_change_id = change.id and job_ids <> '{}'
+      ) && (
+        select case when bool_and(place.job_ids <> '{}') then array_agg(job) filter (where job is not null)
+            end
+        from user_places as place
+        left join unnest(place.job_ids) as job on true
+        where place.user_id = person.id
+      ), true) and not exists (
+        select
+        from dish_change_answers as answer
+        where answer.change_id = change.id and answer.user_id = person.id and answer.is_right
+      )
+    )
+    order by total.user_id
+    limit $5
+    offset $6
+  ) as found
+)
+select page.place as id, page.user_id as "userId", person.full_name as "fullName", page.what, page.count,
+    page.at, array(
+  select location.name
+  from user_places as belongs
+  join locations as location on location.id = belongs.location_id
+  where belongs.user_id = page.user_id
+  order by location.display_order, location.id
+) as places
+from page
+join users as person on person.id = page.user_id
+order by page.place
+
+select count(*)::int as count
+from completion_totals as total
+join users as person on person.id = total.user_id
+where total.is_listed and total.user_id in (
+  select user_id
+  from user_places
+  where location_id = any($1::int[]) and location_id = $2
+) and not total.user_id in (
+  select user_id
+  from absences
+  where kind = 'leave' and starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
+) and exists (
+  select 1
+  from dish_changes as change
+  where change.level = 'relearn' and not change.is_superseded and person.is_active and person.role <>
+      'customer' and greatest(person.join_date, person.account_since) <= change.changed_at and
+      change.changed_by is distinct
+  from person.id and coalesce( (
+    select job_ids
+    from notifications
+    where dish_change_id = change.id and job_ids <> '{}'
+  ) && (
+    select case when bool_and(place.job_ids <> '{}') then array_agg(job) filter (where job is not null) end
+    from user_places as place
+    left join unnest(place.job_ids) as job on true
+    where place.user_id = person.id
+  ), true) and not exists (
+    select
+    from dish_change_answers as answer
+    where answer.change_id = change.id and answer.user_id = person.id and answer.is_right
+  )
 )
 
 with page as materialized (

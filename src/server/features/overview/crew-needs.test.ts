@@ -1,4 +1,4 @@
-/** People without a job, and shifts of people who are not there. Source: rulings R13 and R15. */
+/** People without a job, changed dishes, and shifts of people who are not there. Source: rulings R11, R13 and R15. */
 import { expect, test } from 'vitest'
 import type { NeedSummary } from '#contract/house/overview.ts'
 import type { RotaWeek } from '#contract/people/rota.ts'
@@ -34,6 +34,33 @@ test('people without a job are listed, where the group has jobs', async () => {
   const { rows } = (await boss.client.get('/api/admin/overview/no-job')).json()
   const ids = rows.map(({ userId }: { userId: number }) => userId)
   expect(ids.toSorted()).toEqual([boss.id, ill.id].toSorted())
+})
+
+test('who has not relearned a changed dish is listed with the change, and reminded', async () => {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into dish_changes (line, level, changed_at)
+    values ('+ sesame', 'relearn', now()), ('No more ponzu', 'relearn', now()) returning id`)
+  const [sesame = 0, ponzu = 0] = rows.map(({ id }) => id)
+  await db.execute(sql`
+    insert into dish_change_facts (change_id, dish_id, fact) values (${sesame}, 1, 'allergen:sesame')`)
+  const answer = (userId: number, changeId: number) =>
+    db.execute(sql`
+      insert into dish_change_answers (user_id, change_id, is_right, answered_on, answered_at)
+      values (${userId}, ${changeId}, true, current_date, now())`)
+  for (const change of [sesame, ponzu]) await answer(gone.id, change)
+  await answer(ill.id, sesame)
+  const { rows: dishes } = await db.execute<{ name: string }>(sql`select name from menu_items where id = 1`)
+  expect((await boss.client.get('/api/admin/overview/relearn')).json().rows).toMatchObject([
+    { userId: boss.id, what: `${dishes[0]?.name}: + sesame`, count: 2 },
+    { userId: ill.id, what: 'No more ponzu', count: 1 },
+  ])
+  expect(await needOf('relearn')).toMatchObject({ count: 2, toRemind: 2 })
+  const sent = await boss.client.post('/api/admin/overview/relearn/reminder', { location: here })
+  expect(sent.json()).toMatchObject({ bell: 2 })
+  expect(await needOf('relearn')).toMatchObject({ count: 2, toRemind: 0 })
+  for (const change of [sesame, ponzu]) await answer(boss.id, change)
+  await answer(ill.id, ponzu)
+  expect(await needOf('relearn')).toMatchObject({ count: 0 })
 })
 
 test('a job on an invitation is theirs from the first day', async () => {

@@ -225,6 +225,22 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
       link: paths.rewards(),
     },
   },
+  relearn: {
+    ability: 'people.see',
+    rows: scope => ({
+      from: sql`completion_totals as total join users as person on person.id = total.user_id
+        where total.is_listed and ${isOfThem(TOTAL_USER, scope)} and exists ${notRelearned(sql`1`)}`,
+      order: TOTAL_USER,
+      what: notRelearned(sql`(array_agg(${NAMED_CHANGE} order by change.id))[1]`),
+      count: notRelearned(sql`count(*)`),
+      at: notRelearned(sql`min(change.changed_at)`),
+    }),
+    reminder: {
+      title: 'Please relearn a changed dish',
+      message: 'A dish has changed. Do today’s lesson, and answer the question about the change.',
+      link: paths.microLearning(),
+    },
+  },
   links: {
     // Leads make no links.
     ability: 'people.see',
@@ -277,23 +293,6 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
   unread: {
     ability: 'announcements.send',
     rows: scope => ({ from: unreadAnnouncements(scope), order: sql`told.id`, name: sql`told.title` }),
-  },
-  relearn: {
-    ability: 'people.see',
-    // Some have not answered the change's question right yet.
-    rows: ({ people }) => ({
-      from: sql`dish_changes as change where change.level = 'relearn' and not change.is_superseded and exists (
-        select from completion_totals as total join users as person on person.id = total.user_id
-        where total.is_listed and ${isMember(TOTAL_USER, people)} and ${IS_CONCERNED} and not exists (
-          select from dish_change_answers as answer
-          where answer.change_id = change.id and answer.user_id = person.id and answer.is_right
-        )
-      )`,
-      order: sql`change.id`,
-      name: sql`concat_ws(': ', (select name from menu_items where id = (
-        select min(dish_id) from dish_change_facts where change_id = change.id having count(distinct dish_id) = 1
-      )), change.line)`,
-    }),
   },
   rota: {
     ability: 'rota.edit',
@@ -393,6 +392,18 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
     names: policiesWhere(({ change }) => change !== null && change.weight === null),
   },
 }
+
+/** The change, after its dish's name where it is of one. */
+const NAMED_CHANGE = sql`concat_ws(': ', (select name from menu_items where id = (
+    select min(dish_id) from dish_change_facts where change_id = change.id having count(distinct dish_id) = 1
+  )), change.line)`
+
+/** A column over the changes whose question `person` has not answered correctly yet. */
+const notRelearned = (selected: SQL) => sql`(select ${selected} from dish_changes as change
+  where change.level = 'relearn' and not change.is_superseded and ${IS_CONCERNED} and not exists (
+    select from dish_change_answers as answer
+    where answer.change_id = change.id and answer.user_id = person.id and answer.is_right
+  ))`
 
 /** Without those that only wait for signatures, which are counted as recipes to sign. */
 const isSuspended = (suspension: SQL) => sql`${suspension} is not null and not ${waitsForKitchen(suspension)}`

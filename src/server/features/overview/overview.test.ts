@@ -178,8 +178,20 @@ describe('who needs help', () => {
       toRemind: null,
     })
     expect(needs.map(({ need }) => need)).toEqual([
-      ...['induction', 'to-read', 'stuck', 'behind', 'plan', 'never', 'away', 'claims', 'links', 'no-job'],
-      ...['sign-offs', 'invitations', 'unread', 'relearn', 'rota'],
+      ...[
+        'induction',
+        'to-read',
+        'stuck',
+        'behind',
+        'plan',
+        'never',
+        'away',
+        'claims',
+        'relearn',
+        'links',
+        'no-job',
+      ],
+      ...['sign-offs', 'invitations', 'unread', 'rota'],
       'suspended',
       'outdated',
       'suggestions',
@@ -193,8 +205,20 @@ describe('who needs help', () => {
     ])
     // Changes of the menu are everyone's; who has not relearnt them is each manager's own people.
     const personal = [
-      ...['induction', 'to-read', 'stuck', 'behind', 'plan', 'never', 'away', 'claims', 'links', 'no-job'],
-      ...['sign-offs', 'invitations', 'unread', 'relearn', 'rota'],
+      ...[
+        'induction',
+        'to-read',
+        'stuck',
+        'behind',
+        'plan',
+        'never',
+        'away',
+        'claims',
+        'relearn',
+        'links',
+        'no-job',
+      ],
+      ...['sign-offs', 'invitations', 'unread', 'rota'],
     ]
     expect((await read(manager.client)).needs.map(({ need }) => need)).toEqual(personal)
     expect((await read(admin, `?location=${here}`)).needs.map(({ need }) => need)).toEqual(personal)

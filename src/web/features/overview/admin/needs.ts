@@ -92,6 +92,11 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
     units: ['claim', 'claims'],
     columns: { what: 'Reward', at: 'Runs out' },
   },
+  relearn: {
+    title: 'Changed dishes not relearned',
+    text: 'Have not answered a changed dish correctly yet.',
+    columns: { what: 'Change', count: 'Changes', at: 'Changed' },
+  },
   links: {
     title: 'Links expiring',
     text: `Have not used their link to choose a password; it expires within ${LINK_RUNS_OUT_DAYS} days.`,
@@ -122,12 +127,6 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
     text: `Sent ${UNREAD_AFTER_DAYS === 1 ? 'a day' : `${UNREAD_AFTER_DAYS} days`} ago or earlier, and not read by everyone.`,
     units: ['announcement', 'announcements'],
     link: () => linkOptions({ to: paths.adminAnnouncements(), search: { state: 'sent' } }),
-  },
-  relearn: {
-    title: 'Changed dishes not relearned',
-    text: 'Some people have not answered the change correctly yet.',
-    units: ['change', 'changes'],
-    link: () => linkOptions({ to: paths.adminDishChanges(), search: { level: 'relearn' } }),
   },
   rota: {
     title: 'On the rota, and away',

@@ -18,6 +18,7 @@ const ABOUT: Record<RemindedNeed, string> = {
   stuck: 'Stuck in a module',
   plan: 'Next shift not signed off',
   claims: 'Reward about to expire',
+  relearn: 'Changed dish not relearned',
 }
 
 interface RemindDialogProps {
