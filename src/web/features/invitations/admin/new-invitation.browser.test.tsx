@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { configurationRoutes } from '#contract/house/configuration.ts'
 import { invitationRoutes } from '#contract/people/invitations.ts'
 import { placeRoutes } from '#contract/people/places.ts'
 import { answer, fail, refusal, requestsTo } from '#web/testing/fake-api.ts'
-import { answerShell, openPage } from '#web/testing/open-page.tsx'
+import { answerShell, CONFIGURATION, openPage } from '#web/testing/open-page.tsx'
 import { ADMIN } from '#web/testing/people.ts'
 
 const NOBODY = { count: 0, first: [] }
@@ -12,7 +13,7 @@ const PLACE = {
   ...{ managers: NOBODY, leads: NOBODY },
 }
 
-test('an invitation is sent to one address, or handed over; a refusal is told at the address, or else above the button', async () => {
+function answerPage(): void {
   answerShell(ADMIN)
   answer(placeRoutes.list, [
     { ...PLACE, id: 1, name: 'Noren Surry Hills' },
@@ -20,6 +21,10 @@ test('an invitation is sent to one address, or handed over; a refusal is told at
   ])
   answer(placeRoutes.jobs, [{ id: 3, name: 'Waiter' }])
   answer(invitationRoutes.table, { rows: [], total: 0 })
+}
+
+test('an invitation is sent to one address, or handed over; a refusal is told at the address, or else above the button', async () => {
+  answerPage()
   await openPage('/admin/people/invitations', ADMIN)
   const form = page.getByRole('form', { name: 'New invitation' })
   const address = form.getByLabelText('Send it to')
@@ -53,4 +58,13 @@ test('an invitation is sent to one address, or handed over; a refusal is told at
   expect(requestsTo(invitationRoutes.make).at(-1)?.body).toEqual({
     ...{ locationId: 2, position: 'lead', jobId: 3, isForOne: false },
   })
+})
+
+test('without a mail server no address is asked for', async () => {
+  answerPage()
+  answer(configurationRoutes.read, { ...CONFIGURATION, sendsMail: false })
+  await openPage('/admin/people/invitations', ADMIN)
+  const form = page.getByRole('form', { name: 'New invitation' })
+  await expect.element(form.getByRole('button', { name: 'Create an invitation' })).toBeVisible()
+  await expect.element(form.getByLabelText('Send it to')).not.toBeInTheDocument()
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { emailOrNone } from '#contract/fields.ts'
+import { configurationRoutes } from '#contract/house/configuration.ts'
 import { invitationRoutes, type MadeInvitation, makeInvitationBody } from '#contract/people/invitations.ts'
 import { placeRoutes } from '#contract/people/places.ts'
 import { can } from '#domain/people/abilities.ts'
@@ -72,6 +73,7 @@ interface InvitationFormProps {
 
 function InvitationForm({ locations, jobs, onMade }: InvitationFormProps) {
   const actor = useUser()
+  const sendsMail = useQuery(routeQuery(configurationRoutes.read)).data?.sendsMail === true
   const { location: asked } = useAddressSearch().search
   const first = locations.find(({ id }) => String(id) === String(asked)) ?? locations[0]
   const make = useRouteMutation(invitationRoutes.make, {
@@ -155,7 +157,7 @@ function InvitationForm({ locations, jobs, onMade }: InvitationFormProps) {
                   : `Works for any number of people for ${INVITATION_LIFETIME_DAYS} days, until you withdraw it: put it up, or send it to the team chat.`}
               </p>
             </div>
-            {isForOne && (
+            {isForOne && sendsMail && (
               <TextField
                 label="Send it to"
                 type="email"
