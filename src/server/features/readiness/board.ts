@@ -6,6 +6,7 @@ import { isToldAndRight } from '#domain/memory/change-clock.ts'
 import { DUTIES } from '#domain/memory/duties.ts'
 import { allergenAlerts, type DutyCard, describeCell, describeProof } from '#domain/memory/readiness.ts'
 import { type Actor, can } from '#domain/people/abilities.ts'
+import { namedApart } from '#domain/people/namesakes.ts'
 import { shiftTimes } from '#domain/people/rota.ts'
 import {
   businessDayAt,
@@ -39,7 +40,15 @@ export async function readBoard(
 ): Promise<Board> {
   const location = await findLocationFor(context, context.db, reader, 'readiness.read', locationId)
   const tonight = await readTonight(context, { location, day })
-  const { people, unknown, dishes } = tonight
+  const { unknown, dishes } = tonight
+  const apart = new Map(
+    namedApart([...tonight.people, ...tonight.named].map(nameOf)).map(({ id, fullName }) => [id, fullName]),
+  )
+  const toldApart = <P extends { id: number; fullName: string }>(person: P): P => ({
+    ...person,
+    fullName: apart.get(person.id) ?? person.fullName,
+  })
+  const people = tonight.people.map(toldApart)
   return {
     place: { id: location.id, name: location.name },
     mayEditNeeds: can(reader, 'duties.edit'),
@@ -54,7 +63,7 @@ export async function readBoard(
       cells: presentCells(person, tonight),
     })),
     unknown: [...unknown],
-    allergens: presentAllergenDuty(tonight.named, tonight.people),
+    allergens: presentAllergenDuty(tonight.named.map(toldApart), people),
     candidates: presentCandidates(people),
     changes: mostTellingFirst(tonight.changes).map(change => {
       const missing = people.filter(person => !isToldAndRight(change.asked, change.at, person))

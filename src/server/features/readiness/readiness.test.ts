@@ -18,10 +18,11 @@ import { rotaEntries } from '../../database/schema/rota.ts'
 import { tableTests } from '../../database/schema/table-tests.ts'
 import { userTrainingProgress } from '../../database/schema/training.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
+import { users } from '../../database/schema/users.ts'
 import { loadDeck } from '../../memory/deck.ts'
 import { readDutyNeeds } from '../../memory/duties.ts'
 import { findMemory, writeMemory } from '../../memory/memories.ts'
-import { desc, eq } from '../../platform/drizzle.ts'
+import { desc, eq, inArray } from '../../platform/drizzle.ts'
 import { makeColleagues, readLocationIds } from '../../testing/place-people.ts'
 import { makeQuickAccounts } from '../../testing/quick-accounts.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
@@ -252,6 +253,34 @@ describe('the board', () => {
     await lead.delete(`/api/menu/sold-out/${HERE}/${dishId}`)
     expect(gapOf(await readBoard())).toBe(gapOf(before))
   })
+})
+
+test('two people of one name are told apart, on the board, among the names and for the allergen duty', async () => {
+  const { aiko, ben, cara } = people
+  const [before] = await db.select({ fullName: users.fullName }).from(users).where(eq(users.id, ben.id))
+  await db
+    .update(users)
+    .set({ fullName: 'Mai Tanaka' })
+    .where(inArray(users.id, [aiko.id, ben.id]))
+  await putOn(ben.id, aiko.id, cara.id)
+  await name(ben.id)
+  const { rows, candidates, allergens } = await readBoard()
+  const [first, second] = [aiko.id, ben.id].toSorted((a, b) => a - b)
+  const expected = [
+    { id: first, fullName: 'Mai Tanaka (A)' },
+    { id: second, fullName: 'Mai Tanaka (B)' },
+  ]
+  const mais = (list: readonly { id: number; fullName: string }[]) =>
+    list
+      .flatMap(({ id, fullName }) => (id === cara.id ? [] : [{ id, fullName }]))
+      .toSorted((a, b) => a.id - b.id)
+  expect(mais(rows.map(({ person }) => person))).toEqual(expected)
+  expect(mais(candidates)).toEqual(expected)
+  expect(expected).toContainEqual(allergens.person && mais([allergens.person])[0])
+  await db
+    .update(users)
+    .set({ fullName: before?.fullName ?? '' })
+    .where(eq(users.id, ben.id))
 })
 
 describe('the allergen person', () => {
