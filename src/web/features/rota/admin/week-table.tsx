@@ -28,14 +28,15 @@ export function WeekTable({ week, onAdd, onEdit }: WeekProps) {
                   scope="col"
                   className={cn('px-1 py-0.5 font-semibold', day === today && 'bg-indigo-tint text-indigo')}
                 >
-                  <span className="flex items-center justify-between">
-                    <span aria-hidden="true">
-                      {formatCalendarDate(day).slice(0, 3)} {formatDayAndMonth(day)}
-                    </span>
-                    <span className="sr-only">
-                      {formatCalendarDate(day)}
-                      {day === today && ', today'}
-                    </span>
+                  <span aria-hidden="true" className="block whitespace-nowrap">
+                    {formatCalendarDate(day).slice(0, 3)} {formatDayAndMonth(day)}
+                  </span>
+                  <span className="sr-only">
+                    {formatCalendarDate(day)}
+                    {day === today && ', today'}
+                  </span>
+                  <span className="flex items-center justify-between font-normal text-faint">
+                    {countOn(week, day)}
                     {onAdd && (
                       <button
                         type="button"
@@ -47,7 +48,6 @@ export function WeekTable({ week, onAdd, onEdit }: WeekProps) {
                       </button>
                     )}
                   </span>
-                  <span className="block font-normal text-faint">{countOn(week, day)}</span>
                 </th>
               ))}
             </tr>
