@@ -21,7 +21,6 @@ export const CHEFS_SELECTION_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 40,
-    illustration: 'sashimi',
   },
   {
     id: 302,
@@ -46,7 +45,6 @@ export const CHEFS_SELECTION_DISHES: readonly Dish[] = [
       ],
     },
     price: 64,
-    illustration: 'sashimi',
   },
   {
     id: 303,
@@ -98,6 +96,5 @@ export const CHEFS_SELECTION_DISHES: readonly Dish[] = [
       ],
     },
     price: 120,
-    illustration: 'sashimi',
   },
 ]

@@ -21,7 +21,6 @@ export const DESSERT_DISHES: readonly Dish[] = [
       equipment: [{ key: 'pastry-bench' }],
     },
     price: 18,
-    illustration: 'dessert',
   },
   {
     id: 602,
@@ -44,7 +43,6 @@ export const DESSERT_DISHES: readonly Dish[] = [
       equipment: [{ key: 'pastry-bench', components: ['kinako'] }],
     },
     price: 14,
-    illustration: null,
   },
   {
     id: 603,
@@ -66,7 +64,6 @@ export const DESSERT_DISHES: readonly Dish[] = [
       equipment: [{ key: 'pastry-oven', components: ['tart-shell'] }, { key: 'pastry-bench' }],
     },
     price: 17,
-    illustration: 'dessert',
   },
   {
     id: 604,
@@ -89,7 +86,6 @@ export const DESSERT_DISHES: readonly Dish[] = [
       equipment: [{ key: 'pastry-bench', components: ['black-sesame-paste', 'milk', 'cream'] }],
     },
     price: 15,
-    illustration: null,
   },
   {
     id: 605,
@@ -114,7 +110,6 @@ export const DESSERT_DISHES: readonly Dish[] = [
       ],
     },
     price: 18,
-    illustration: 'dessert',
   },
   {
     id: 606,
@@ -137,7 +132,6 @@ export const DESSERT_DISHES: readonly Dish[] = [
       equipment: [{ key: 'pastry-bench', components: ['anko', 'red-peas', 'shiratama'] }],
     },
     price: 15,
-    illustration: null,
   },
   {
     id: 607,
@@ -160,6 +154,5 @@ export const DESSERT_DISHES: readonly Dish[] = [
       equipment: [{ key: 'pastry-oven' }, { key: 'pastry-bench' }],
     },
     price: 15,
-    illustration: null,
   },
 ]

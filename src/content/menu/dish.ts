@@ -1,5 +1,4 @@
 import type { Allergen } from '#domain/kitchen/allergens.ts'
-import type { DishIllustration } from '#domain/menu/menu.ts'
 import type { ComponentKey, EquipmentKey } from './components.ts'
 import type { BuiltInMark } from './marks.ts'
 
@@ -39,6 +38,4 @@ export interface Dish {
   readonly recipe: Recipe
   /** Whole dollars. */
   readonly price: number
-  /** `null` where every drawing would show another dish. */
-  readonly illustration: DishIllustration | null
 }

@@ -18,7 +18,6 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     dietary: ['vegetarian', 'vegan'],
     recipe: { components: ['soybeans'], equipment: [] },
     price: 9,
-    illustration: 'vegetable',
   },
   {
     id: 2,
@@ -37,7 +36,6 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     dietary: [],
     recipe: { components: ['dashi', 'rice-miso', 'tofu', 'wakame'] },
     price: 7,
-    illustration: 'soup',
   },
   {
     id: 3,
@@ -56,7 +54,6 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     dietary: ['vegetarian', 'vegan'],
     recipe: { components: ['amazu', 'wakame'], equipment: [{ key: 'cold-station' }] },
     price: 12,
-    illustration: 'small-plate',
   },
   {
     id: 4,
@@ -78,7 +75,6 @@ export const KITCHEN_DISHES: readonly Dish[] = [
       equipment: [{ key: 'cold-station' }],
     },
     price: 15,
-    illustration: 'salad',
   },
   {
     id: 5,
@@ -100,7 +96,6 @@ export const KITCHEN_DISHES: readonly Dish[] = [
       equipment: [{ key: 'cold-station' }],
     },
     price: 14,
-    illustration: 'vegetable',
   },
   {
     id: 6,
@@ -122,7 +117,6 @@ export const KITCHEN_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar', components: ['oyster'] }],
     },
     price: 33,
-    illustration: 'small-plate',
   },
   {
     id: 7,
@@ -144,7 +138,6 @@ export const KITCHEN_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar', components: ['hamachi'] }],
     },
     price: 27,
-    illustration: 'sashimi',
   },
   {
     id: 8,
@@ -170,7 +163,6 @@ export const KITCHEN_DISHES: readonly Dish[] = [
       ],
     },
     price: 29,
-    illustration: 'wagyu',
   },
   {
     id: 9,
@@ -189,7 +181,6 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     dietary: [],
     recipe: { components: ['egg', 'dashi', 'tamari', 'prawn'], equipment: [{ key: 'steamer' }] },
     price: 16,
-    illustration: null,
   },
   {
     id: 10,
@@ -208,7 +199,6 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     dietary: [],
     recipe: { components: ['clams', 'butter'], equipment: [{ key: 'pans' }] },
     price: 28,
-    illustration: null,
   },
   {
     id: 11,
@@ -230,7 +220,6 @@ export const KITCHEN_DISHES: readonly Dish[] = [
       equipment: [{ key: 'tempura-fryer', components: ['tofu'] }],
     },
     price: 16,
-    illustration: null,
   },
   {
     id: 12,
@@ -249,7 +238,6 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     dietary: ['vegetarian', 'vegan'],
     recipe: { components: ['kombu-dashi', 'yuzu-miso'] },
     price: 15,
-    illustration: null,
   },
   {
     id: 13,
@@ -271,7 +259,6 @@ export const KITCHEN_DISHES: readonly Dish[] = [
       equipment: [{ key: 'griddle', components: ['potato-cakes', 'butter', 'shoyu'] }],
     },
     price: 15,
-    illustration: 'small-plate',
   },
   {
     id: 14,
@@ -293,7 +280,6 @@ export const KITCHEN_DISHES: readonly Dish[] = [
       equipment: [{ key: 'karaage-fryer', components: ['chicken', 'shoyu'] }],
     },
     price: 18,
-    illustration: 'small-plate',
   },
   {
     id: 15,
@@ -318,7 +304,6 @@ export const KITCHEN_DISHES: readonly Dish[] = [
       ],
     },
     price: 26,
-    illustration: 'small-plate',
   },
   {
     id: 16,
@@ -340,7 +325,6 @@ export const KITCHEN_DISHES: readonly Dish[] = [
       equipment: [{ key: 'tempura-fryer', components: ['prawn', 'tempura-batter'] }],
     },
     price: 28,
-    illustration: 'tempura',
   },
   {
     id: 17,
@@ -362,7 +346,6 @@ export const KITCHEN_DISHES: readonly Dish[] = [
       equipment: [{ key: 'tempura-fryer', components: ['tempura-batter'] }],
     },
     price: 22,
-    illustration: 'tempura',
   },
   {
     id: 18,
@@ -384,7 +367,6 @@ export const KITCHEN_DISHES: readonly Dish[] = [
       equipment: [{ key: 'pans', components: ['pork', 'dumpling-wrapper', 'shoyu', 'sesame-oil'] }],
     },
     price: 17,
-    illustration: 'dumpling',
   },
   {
     id: 19,
@@ -405,7 +387,6 @@ export const KITCHEN_DISHES: readonly Dish[] = [
       equipment: [{ key: 'steamer', components: ['prawn', 'dumpling-wrapper', 'egg', 'sesame-oil'] }],
     },
     price: 18,
-    illustration: 'dumpling',
   },
   {
     id: 20,
@@ -435,7 +416,6 @@ export const KITCHEN_DISHES: readonly Dish[] = [
       equipment: [{ key: 'griddle', components: ['okonomiyaki-batter', 'pork', 'tenkasu'] }],
     },
     price: 24,
-    illustration: 'small-plate',
   },
   {
     id: 21,
@@ -460,7 +440,6 @@ export const KITCHEN_DISHES: readonly Dish[] = [
       ],
     },
     price: 24,
-    illustration: null,
   },
   {
     id: 22,
@@ -479,7 +458,6 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     dietary: ['vegetarian', 'vegan'],
     recipe: { components: ['kombu-dashi', 'tamari', 'fried-tofu'] },
     price: 29,
-    illustration: 'bowl',
   },
   {
     id: 23,
@@ -498,7 +476,6 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     dietary: [],
     recipe: { components: ['pork', 'shoyu', 'karashi'] },
     price: 32,
-    illustration: null,
   },
   {
     id: 24,
@@ -517,6 +494,5 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     dietary: [],
     recipe: { components: ['beef', 'shoyu', 'grilled-tofu', 'egg'] },
     price: 58,
-    illustration: 'wagyu',
   },
 ]

@@ -21,7 +21,6 @@ export const MAKI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 9,
-    illustration: 'maki',
   },
   {
     id: 102,
@@ -43,7 +42,6 @@ export const MAKI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 11,
-    illustration: 'maki',
   },
   {
     id: 103,
@@ -65,7 +63,6 @@ export const MAKI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 16,
-    illustration: 'maki',
   },
   {
     id: 104,
@@ -87,7 +84,6 @@ export const MAKI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 15,
-    illustration: 'maki',
   },
   {
     id: 105,
@@ -109,7 +105,6 @@ export const MAKI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 18,
-    illustration: 'maki',
   },
   {
     id: 106,
@@ -141,7 +136,6 @@ export const MAKI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 19,
-    illustration: 'maki',
   },
   {
     id: 107,
@@ -163,7 +157,6 @@ export const MAKI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 24,
-    illustration: 'maki',
   },
   {
     id: 108,
@@ -185,7 +178,6 @@ export const MAKI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 21,
-    illustration: 'maki',
   },
   {
     id: 109,
@@ -207,7 +199,6 @@ export const MAKI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 17,
-    illustration: 'maki',
   },
   {
     id: 110,
@@ -229,7 +220,6 @@ export const MAKI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 25,
-    illustration: 'maki',
   },
   {
     id: 111,
@@ -251,7 +241,6 @@ export const MAKI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 28,
-    illustration: 'maki',
   },
   {
     id: 112,
@@ -282,6 +271,5 @@ export const MAKI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 29,
-    illustration: 'maki',
   },
 ]

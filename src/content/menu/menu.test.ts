@@ -13,7 +13,6 @@ import { findCircle } from '#domain/kitchen/kitchen.ts'
 import { contradictedMarks } from '#domain/kitchen/mark-contradictions.ts'
 import { marksOf } from '#domain/kitchen/marks.ts'
 import { VERDICTS } from '#domain/menu/filter.ts'
-import { DISH_ILLUSTRATIONS } from '#domain/menu/menu.ts'
 import { sortForGuest } from '#domain/menu/table-mode.ts'
 import { DRINKS } from '../drinks/drinks.ts'
 import type { BuiltInComponent } from './component.ts'
@@ -117,22 +116,11 @@ describe('the kitchen', () => {
   })
 })
 
-test.each([
-  ['bowl', /rice/i],
-  ['vegetable', /bean/i],
-  ['dessert', /cake|tart|tiramisu/i],
-] as const)('the drawing %s, which looks like one thing, stands beside nothing else', (drawing, words) => {
-  const drawn = DISHES.filter(({ illustration }) => illustration === drawing)
-  expect(drawn).not.toEqual([])
-  for (const { englishName } of drawn) expect(englishName).toMatch(words)
-})
-
 describe('every dish is complete', () => {
   test.each(cases)('%s', (_name, dish) => {
-    const { id: _id, dietary: _dietary, recipe: _recipe, price, illustration, ...texts } = dish
+    const { id: _id, dietary: _dietary, recipe: _recipe, price, ...texts } = dish
     for (const [field, text] of Object.entries(texts)) expect(text.trim(), field).not.toBe('')
     expect(Number.isInteger(price) && price > 0).toBe(true)
-    expect([...DISH_ILLUSTRATIONS, null]).toContain(illustration)
     expect(dish.japaneseName).toMatch(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u)
     const sentences = dish.serverDescription.split(/(?<=[.?])\s+/)
     expect(sentences.length, 'sentences to say at the table').toBeGreaterThanOrEqual(2)

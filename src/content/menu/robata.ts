@@ -18,7 +18,6 @@ export const ROBATA_DISHES: readonly Dish[] = [
     dietary: [],
     recipe: { components: ['chicken', 'tare'], equipment: [{ key: 'robata-grill' }, { key: 'tare-pot' }] },
     price: 12,
-    illustration: 'skewer',
   },
   {
     id: 502,
@@ -40,7 +39,6 @@ export const ROBATA_DISHES: readonly Dish[] = [
       equipment: [{ key: 'robata-grill' }, { key: 'tare-pot' }],
     },
     price: 14,
-    illustration: 'skewer',
   },
   {
     id: 503,
@@ -59,7 +57,6 @@ export const ROBATA_DISHES: readonly Dish[] = [
     dietary: [],
     recipe: { components: ['pork', 'negi-shio'], equipment: [{ key: 'robata-grill', components: ['pork'] }] },
     price: 15,
-    illustration: 'skewer',
   },
   {
     id: 504,
@@ -78,7 +75,6 @@ export const ROBATA_DISHES: readonly Dish[] = [
     dietary: [],
     recipe: { components: ['lamb', 'rice-miso'], equipment: [{ key: 'robata-grill' }] },
     price: 34,
-    illustration: 'small-plate',
   },
   {
     id: 505,
@@ -98,7 +94,6 @@ export const ROBATA_DISHES: readonly Dish[] = [
     dietary: [],
     recipe: { components: ['beef', 'wasabi'], equipment: [{ key: 'robata-grill', components: ['beef'] }] },
     price: 48,
-    illustration: 'skewer',
   },
   {
     id: 506,
@@ -119,7 +114,6 @@ export const ROBATA_DISHES: readonly Dish[] = [
     dietary: [],
     recipe: { components: ['beef', 'ponzu'], equipment: [{ key: 'robata-grill', components: ['beef'] }] },
     price: 88,
-    illustration: 'wagyu',
   },
   {
     id: 507,
@@ -142,7 +136,6 @@ export const ROBATA_DISHES: readonly Dish[] = [
       equipment: [{ key: 'robata-grill', components: ['beef'] }],
     },
     price: 320,
-    illustration: 'wagyu',
   },
   {
     id: 508,
@@ -160,7 +153,6 @@ export const ROBATA_DISHES: readonly Dish[] = [
     dietary: [],
     recipe: { components: ['prawn'], equipment: [{ key: 'robata-grill' }] },
     price: 29,
-    illustration: 'skewer',
   },
   {
     id: 509,
@@ -179,7 +171,6 @@ export const ROBATA_DISHES: readonly Dish[] = [
     dietary: [],
     recipe: { components: ['scallop', 'shoyu', 'butter'], equipment: [{ key: 'robata-grill' }] },
     price: 26,
-    illustration: 'small-plate',
   },
   {
     id: 510,
@@ -198,7 +189,6 @@ export const ROBATA_DISHES: readonly Dish[] = [
     dietary: [],
     recipe: { components: ['squid', 'shoyu'], equipment: [{ key: 'robata-grill' }] },
     price: 27,
-    illustration: null,
   },
   {
     id: 511,
@@ -217,7 +207,6 @@ export const ROBATA_DISHES: readonly Dish[] = [
     dietary: [],
     recipe: { components: ['black-cod', 'saikyo-miso'], equipment: [{ key: 'robata-grill' }] },
     price: 44,
-    illustration: 'grilled-fish',
   },
   {
     id: 512,
@@ -236,7 +225,6 @@ export const ROBATA_DISHES: readonly Dish[] = [
     dietary: [],
     recipe: { components: ['salmon'], equipment: [{ key: 'robata-grill' }] },
     price: 24,
-    illustration: 'grilled-fish',
   },
   {
     id: 513,
@@ -258,7 +246,6 @@ export const ROBATA_DISHES: readonly Dish[] = [
       equipment: [{ key: 'robata-grill' }],
     },
     price: 13,
-    illustration: null,
   },
   {
     id: 514,
@@ -277,7 +264,6 @@ export const ROBATA_DISHES: readonly Dish[] = [
     dietary: ['vegetarian', 'vegan'],
     recipe: { components: [], equipment: [{ key: 'robata-grill' }] },
     price: 12,
-    illustration: null,
   },
   {
     id: 515,
@@ -299,7 +285,6 @@ export const ROBATA_DISHES: readonly Dish[] = [
       equipment: [{ key: 'robata-grill', components: ['shiitake'] }],
     },
     price: 15,
-    illustration: null,
   },
   {
     id: 516,
@@ -321,7 +306,6 @@ export const ROBATA_DISHES: readonly Dish[] = [
       equipment: [{ key: 'robata-grill', components: ['eggplant', 'miso-glaze'] }],
     },
     price: 17,
-    illustration: null,
   },
   {
     id: 517,
@@ -340,7 +324,6 @@ export const ROBATA_DISHES: readonly Dish[] = [
     dietary: ['vegetarian-salted'],
     recipe: { components: ['tare'], equipment: [{ key: 'robata-grill' }, { key: 'tare-pot' }] },
     price: 14,
-    illustration: 'skewer',
   },
   {
     id: 518,
@@ -359,6 +342,5 @@ export const ROBATA_DISHES: readonly Dish[] = [
     dietary: ['vegetarian', 'vegan'],
     recipe: { components: [], equipment: [{ key: 'robata-grill' }] },
     price: 12,
-    illustration: null,
   },
 ]

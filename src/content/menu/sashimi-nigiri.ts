@@ -21,7 +21,6 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 18,
-    illustration: 'sashimi',
   },
   {
     id: 202,
@@ -43,7 +42,6 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 24,
-    illustration: 'sashimi',
   },
   {
     id: 203,
@@ -65,7 +63,6 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 14,
-    illustration: 'sashimi',
   },
   {
     id: 204,
@@ -87,7 +84,6 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 15,
-    illustration: 'sashimi',
   },
   {
     id: 205,
@@ -109,7 +105,6 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 15,
-    illustration: 'sashimi',
   },
   {
     id: 206,
@@ -131,7 +126,6 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 13,
-    illustration: 'sashimi',
   },
   {
     id: 207,
@@ -153,7 +147,6 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 16,
-    illustration: 'sashimi',
   },
   {
     id: 208,
@@ -175,7 +168,6 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 13,
-    illustration: 'nigiri',
   },
   {
     id: 209,
@@ -197,7 +189,6 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 14,
-    illustration: 'nigiri',
   },
   {
     id: 210,
@@ -219,6 +210,5 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 14,
-    illustration: 'nigiri',
   },
 ]

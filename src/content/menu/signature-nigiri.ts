@@ -21,7 +21,6 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 15,
-    illustration: 'nigiri',
   },
   {
     id: 402,
@@ -43,7 +42,6 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 30,
-    illustration: 'nigiri',
   },
   {
     id: 403,
@@ -62,7 +60,6 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
     dietary: [],
     recipe: { components: ['sushi-rice', 'gari', 'beef', 'wagyu-tare'], equipment: [{ key: 'sushi-bar' }] },
     price: 22,
-    illustration: 'nigiri',
   },
   {
     id: 404,
@@ -84,7 +81,6 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 18,
-    illustration: 'nigiri',
   },
   {
     id: 405,
@@ -106,7 +102,6 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 28,
-    illustration: 'nigiri',
   },
   {
     id: 406,
@@ -125,7 +120,6 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
     dietary: [],
     recipe: { components: ['sushi-rice', 'nori', 'gari', 'ikura'], equipment: [{ key: 'sushi-bar' }] },
     price: 20,
-    illustration: 'nigiri',
   },
   {
     id: 407,
@@ -147,7 +141,6 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 16,
-    illustration: 'nigiri',
   },
   {
     id: 408,
@@ -169,7 +162,6 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 9,
-    illustration: 'nigiri',
   },
   {
     id: 409,
@@ -191,6 +183,5 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
       equipment: [{ key: 'sushi-bar' }],
     },
     price: 10,
-    illustration: 'nigiri',
   },
 ]

@@ -18,7 +18,6 @@ export const SORBET_DISHES: readonly Dish[] = [
     dietary: ['vegetarian', 'vegan'],
     recipe: { components: ['sorbet-syrup'], equipment: [{ key: 'ice-cream-machine' }] },
     price: 9,
-    illustration: 'sorbet',
   },
   {
     id: 702,
@@ -36,7 +35,6 @@ export const SORBET_DISHES: readonly Dish[] = [
     dietary: ['vegetarian', 'vegan'],
     recipe: { components: ['sorbet-syrup'], equipment: [{ key: 'ice-cream-machine' }] },
     price: 9,
-    illustration: 'sorbet',
   },
   {
     id: 703,
@@ -55,7 +53,6 @@ export const SORBET_DISHES: readonly Dish[] = [
     dietary: ['vegetarian', 'vegan'],
     recipe: { components: ['sorbet-syrup'], equipment: [{ key: 'ice-cream-machine' }] },
     price: 9,
-    illustration: 'sorbet',
   },
   {
     id: 704,
@@ -74,7 +71,6 @@ export const SORBET_DISHES: readonly Dish[] = [
     dietary: ['vegetarian'],
     recipe: { components: ['custard-base', 'matcha'], equipment: [{ key: 'ice-cream-machine' }] },
     price: 9,
-    illustration: 'ice-cream',
   },
   {
     id: 705,
@@ -96,7 +92,6 @@ export const SORBET_DISHES: readonly Dish[] = [
       equipment: [{ key: 'ice-cream-machine' }],
     },
     price: 9,
-    illustration: 'ice-cream',
   },
   {
     id: 706,
@@ -114,6 +109,5 @@ export const SORBET_DISHES: readonly Dish[] = [
     dietary: ['vegetarian'],
     recipe: { components: ['milk', 'cream'], equipment: [{ key: 'ice-cream-machine' }] },
     price: 9,
-    illustration: 'ice-cream',
   },
 ]

@@ -564,7 +564,7 @@ describe('the story', () => {
       setMenus: [],
       components: [],
       dishes: MENU_SECTIONS.flatMap(({ name: section, dishes }, at) =>
-        dishes.map(({ id, name, japaneseName, kana, dietary, recipe, illustration, ...texts }) => ({
+        dishes.map(({ id, name, japaneseName, kana, dietary, recipe, ...texts }) => ({
           ...{ id, name, section, sectionId: at + 1, nativeName: japaneseName, reading: kana, ...texts },
           ...{ ...PLAIN_PRICE, priceText: `$${texts.price}`, isSpecial: false, marks: [], origins: [] },
           ...{ componentNames: [], swaps: [], drink: null, pairings: [], notAssessed: [] },

@@ -121,7 +121,6 @@ export const NEW_DISH: NewDish = {
   dietary: [],
   recipe: { components: ['prawn', 'egg', 'milk-bread', 'toasted-sesame'], equipment: ['pans'] },
   price: 19,
-  illustration: 'small-plate',
 }
 
 /** Mail that waits: what people asked for today, beside that of inductions and suggestions. */

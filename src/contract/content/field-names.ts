@@ -47,7 +47,6 @@ export const FIELD_NAMES: FieldNames = {
     isMarketPrice: 'Market price',
     sizes: 'Sizes',
     sectionId: 'Section',
-    illustration: 'Drawing',
     isSpecial: 'Special',
     isAvailable: 'Available tonight',
     dietaryInfo: 'Dietary marks',

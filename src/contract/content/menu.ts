@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { DISH_SIZES_MAX, SIZE_NAME_MAX_LENGTH } from '#domain/menu/dish-price.ts'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/menu/languages.ts'
-import { DISH_ILLUSTRATIONS } from '#domain/menu/menu.ts'
 import { hasAtMostDecimals, PRICE_MAX, PRICE_MAX_DECIMALS } from '#domain/menu/money.ts'
 import { SECTION_NAME_MAX_LENGTH, TAB_LABEL_MAX_LENGTH } from '#domain/sheets/file-sections.ts'
 import { languageTag } from '../fields.ts'
@@ -115,8 +114,6 @@ export const dishDocument = z
     /** Missing: unchanged. */
     sheetStatement: z.optional(z.nullable(sheetStatement)),
     sectionId: chosenId('Please choose a section'),
-    /** The drawing for dishes without a photo; `null` for none. */
-    illustration: z.nullable(z.enum(DISH_ILLUSTRATIONS)),
     isSpecial: z.boolean(),
     /** Served tonight; other dishes stay on the menu. */
     isAvailable: z.boolean(),

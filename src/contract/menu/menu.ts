@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { ALLERGENS } from '#domain/kitchen/allergens.ts'
 import { DISH_OFFERS } from '#domain/menu/dish-places.ts'
-import { DISH_ILLUSTRATIONS, DISH_IMAGE_MAX_BYTES, DISH_IMAGES_MAX } from '#domain/menu/menu.ts'
+import { DISH_IMAGE_MAX_BYTES, DISH_IMAGES_MAX } from '#domain/menu/menu.ts'
 import { drinkFacts } from '../content/drink.ts'
 import { mark } from '../kitchen/marks.ts'
 import { done, id, idText, instant, text } from '../primitives.ts'
@@ -72,7 +72,6 @@ const dish = z.extend(statement, {
   /** Variants on request, each with a full statement. */
   swaps: z.array(z.extend(statement, { name: z.string() })),
   imageUrl: z.nullable(z.string()),
-  illustration: z.nullable(z.enum(DISH_ILLUSTRATIONS)),
   isSpecial: z.boolean(),
   isAvailable: z.boolean(),
   /** Missing: not a drink. */

@@ -36,10 +36,12 @@ const POINTING: Readonly<Record<string, ContentKindName>> = {
 /** Fields of a question that refer to an item by id. */
 const REFERRED: Readonly<Record<string, ContentKindName>> = { dish: 'dishes', policy: 'policies' }
 /** Fields with our own keys, which are readable. */
-const KEYS = new Set(['origins', 'dietaryInfo', 'illustration'])
+const KEYS = new Set(['origins', 'dietaryInfo'])
 /** Fields with allergens. */
 const STATED = new Set(['allergens', 'allergen', 'mayContain', 'no'])
 const STATED_NAMES: Readonly<Record<string, string>> = ALLERGEN_NAMES
+/** Fields that only versions of earlier releases have. */
+const FORMER = new Set(['illustration'])
 /** Fields that older versions do not have. */
 const OFF_BY_DEFAULT = new Set(['isPriceFrom', 'isMarketPrice'])
 const LANGUAGES = new Set(['language', 'titleLanguage'])
@@ -48,6 +50,7 @@ const LANGUAGES = new Set(['language', 'titleLanguage'])
 export function diffDocuments(before: Document, after: Document, nameOf: NameOf): FieldChange[] {
   const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])]
   return fields.flatMap(field => {
+    if (FORMER.has(field)) return []
     const change = {
       field,
       before: asText(field, before[field], nameOf),

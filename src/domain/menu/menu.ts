@@ -1,37 +1,7 @@
 /**
- * The pictures of a dish.
+ * The photos of a dish.
  * Source: specification section 3 (built-in menu dish).
  */
-
-/** Pictures for dishes without a photo. */
-export const DISH_ILLUSTRATIONS = [
-  'bowl',
-  'soup',
-  'salad',
-  'small-plate',
-  'tempura',
-  'dumpling',
-  'skewer',
-  'grilled-fish',
-  'wagyu',
-  'vegetable',
-  'nigiri',
-  'maki',
-  'sashimi',
-  'dessert',
-  'ice-cream',
-  'sorbet',
-  'pasta',
-  'pizza',
-  'bread',
-  'cheese',
-  'steak',
-  'burger',
-  'cake',
-  'coffee',
-  'glass',
-] as const
-export type DishIllustration = (typeof DISH_ILLUSTRATIONS)[number]
 
 /** Largest photo file that may be sent. Source: ruling R8. */
 export const DISH_IMAGE_MAX_BYTES = 10 * 1024 * 1024

@@ -28,6 +28,8 @@ export const SHEET_READ_TYPES = ['xlsx', 'xls', 'xlsb', 'ods', 'csv', 'tsv', 'tx
 
 /** The column with reasons in a file of refused lines; importing that file skips it. */
 export const WHY_HEADING = 'Why it was not imported'
+/** Headings of our own files that are not read: also that of the drawings in earlier releases. */
+export const UNREAD_HEADINGS: ReadonlySet<string> = new Set([WHY_HEADING, 'Drawing'])
 
 export const IMPORT_OUTCOMES = ['new', 'changed', 'untouched', 'wrong', 'skipped'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]

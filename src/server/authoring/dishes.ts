@@ -263,7 +263,6 @@ function toTexts(
     isMarketPrice: dish.isMarketPrice,
     sizes: [...dish.sizes],
     sectionId: dish.categoryId,
-    illustration: dish.illustration,
     isSpecial: dish.isSpecial,
     isAvailable: dish.isAvailable,
     drink: dish.drink,

@@ -37,6 +37,8 @@ test('an open page of the release before goes on with this server', () => {
     /^POST \/api\/admin\/people\/:userId\/(de|re)activate, (query: anything|response\.ok)/.test(misfit) ||
     // People of a need that it does not show.
     misfit === 'GET /api/admin/overview/:need, response.rows[].at: null in place of string' ||
+    // It shows an empty frame for a dish without a drawing.
+    /menu, response\.sections\[\]\.dishes\[\]\.illustration is missing$/.test(misfit) ||
     // Modules have no audience before this release, and the next module is never somebody else’s.
     /^GET \/api\/training\/(modules|next-module), response/.test(misfit)
   expect(misfits.filter(misfit => !isNewEntry(misfit))).toEqual([])

@@ -28,8 +28,8 @@ select (
       join dietary_marks on key = mark_key
       where dish_id = menu_items.id
       order by dietary_marks.id
-    ) as "dietaryInfo", image_url as "imageUrl", illustration, is_special as "isSpecial", is_available as
-        "isAvailable", drink, category_id as "categoryId", (
+    ) as "dietaryInfo", image_url as "imageUrl", is_special as "isSpecial", is_available as "isAvailable",
+        drink, category_id as "categoryId", (
       select json_build_object('id', id, 'hash', hash)
       from dish_images
       where dish_id = menu_items.id

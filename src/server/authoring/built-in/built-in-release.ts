@@ -229,7 +229,6 @@ function drinks() {
                 allergens: [...(recipe.furtherAllergens ?? [])],
                 ...PLAIN_PRICE,
                 sizes: texts.sizes.map(size => ({ ...size })),
-                illustration: null,
                 isSpecial: false,
                 isAvailable: true,
                 drink: { kind, taste, containsAlcohol },

@@ -10,7 +10,6 @@ import { stateComponents } from '#domain/kitchen/statements.ts'
 import { type DishPrice, dishPriceOf, PLAIN_PRICE } from '#domain/menu/dish-price.ts'
 import { DRINK_KIND_LABELS, DRINK_KINDS } from '#domain/menu/drinks.ts'
 import { UNDETERMINED_LANGUAGE } from '#domain/menu/languages.ts'
-import { DISH_ILLUSTRATIONS } from '#domain/menu/menu.ts'
 import { splitMarks } from '#domain/sheets/asked-texts.ts'
 import { sizeOfUnit, withUnit } from '#domain/sheets/dish-price-cells.ts'
 import { DEFAULT_MENU_NAME } from '#domain/sheets/file-sections.ts'
@@ -64,7 +63,6 @@ const EMPTY = {
   equipment: [],
   swaps: [],
   allergens: [],
-  illustration: null,
   price: null,
   ...PLAIN_PRICE,
   isSpecial: false,
@@ -279,16 +277,6 @@ export const dishSheet: SheetFormat<'dishes'> = {
       textColumn({ key: 'source', heading: 'Source', synonyms: ['origin'], example: '' }),
       textColumn({ key: 'serving', heading: 'Serving', synonyms: ['portion'], example: '' }),
       textColumn({ key: 'notes', heading: 'Notes', synonyms: ['service notes'], example: '' }),
-      {
-        ...choiceColumn({
-          key: 'illustration',
-          heading: 'Drawing',
-          synonyms: ['illustration', 'picture'],
-          choices: [NO_DRAWING, ...DISH_ILLUSTRATIONS].map(value => ({ value, label: value })),
-          example: 'dessert',
-        }),
-        write: ({ illustration }) => illustration ?? NO_DRAWING,
-      },
       yesNoColumn({ key: 'isSpecial', heading: 'Special', example: 'no' }),
       yesNoColumn({ key: 'isAvailable', heading: 'Served tonight', synonyms: ['available'], example: 'yes' }),
       {
@@ -363,7 +351,6 @@ export const dishSheet: SheetFormat<'dishes'> = {
             ([key]) => !(JOINT_COLUMNS.has(key) || key.startsWith('allergen ') || key.startsWith(MARK)),
           ),
         )
-        if (fields.illustration === NO_DRAWING) fields.illustration = null
         if (fields.language === '') delete fields.language
         const drink = mergeDrink(existing?.drink ?? null, fields)
         for (const key of DRINK_COLUMNS) delete fields[key]
@@ -495,8 +482,6 @@ async function readDrinkNames(queries: Queries): Promise<{ id: number; name: str
     .where(and(isNotNull(menuItems.drink), eq(menuItems.isActive, true)))
     .orderBy(asc(menuItems.id))
 }
-
-const NO_DRAWING = 'none'
 
 /** Fields of a line without texts. */
 const NO_TEXTS = {

@@ -4,7 +4,6 @@ import type { SheetStatement } from '#domain/kitchen/kitchen.ts'
 import type { MarkClaim } from '#domain/kitchen/marks.ts'
 import type { DishSize } from '#domain/menu/dish-price.ts'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/menu/languages.ts'
-import { DISH_ILLUSTRATIONS } from '#domain/menu/menu.ts'
 import {
   boolean,
   check,
@@ -83,8 +82,6 @@ export const menuItems = pgTable(
     sizes: jsonb().$type<readonly DishSize[]>().notNull().default([]),
     categoryId: reference(() => menuCategories.id),
     imageUrl: text(),
-    /** Null: none. */
-    illustration: text({ enum: DISH_ILLUSTRATIONS }),
     isSpecial: boolean().notNull().default(false),
     isAvailable: boolean().notNull().default(true),
     /** Null: food. */

@@ -71,7 +71,6 @@ const dish = (name: string, sectionId: number, more = {}) => ({
   isMarketPrice: false,
   sizes: [],
   sectionId,
-  illustration: null,
   isSpecial: false,
   isAvailable: true,
   drink: null,
@@ -315,7 +314,6 @@ describe('what staff see', () => {
       japaneseName: 'Carbonara',
       language: 'it',
       price: 21,
-      illustration: null,
       isAssessed: false,
     })
     const blocked = [await archive('tabs', tab.id), await archive('sections', section.id)]

@@ -276,6 +276,13 @@ describe('a column of allergens', () => {
     expect((await check(said, { leftOut: [3] })).counts).toMatchObject({ wrong: 0 })
   })
 
+  test('is none of the drawings in files of earlier releases, which are passed over', async () => {
+    const kept = await keep(`Name;Section;Price;Drawing\nNo drawing;${first()};5;cheese\n`)
+    expect(kept.guess).toEqual(['name', 'sectionId', 'price', null])
+    expect(kept.allergenLike).toEqual([])
+    expect(await check(kept)).toMatchObject({ leftOutColumns: [], counts: { new: 1, wrong: 0 } })
+  })
+
   test('is none where it says nothing of them', async () => {
     const kept = await keep('Name;Price;Colour;Seats\nFig;5;red;4\n')
     expect(kept.allergenLike).toEqual([])

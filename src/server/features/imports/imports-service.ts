@@ -13,7 +13,7 @@ import type {
 import type { AllergenProfile } from '#domain/kitchen/allergen-profiles.ts'
 import type { PriceUnit } from '#domain/menu/price-units.ts'
 import { can } from '#domain/people/abilities.ts'
-import { WHY_HEADING } from '#domain/sheets/sheets.ts'
+import { UNREAD_HEADINGS, WHY_HEADING } from '#domain/sheets/sheets.ts'
 import { storedPassword } from '../../accounts/passwords.ts'
 import { newToken } from '../../accounts/sessions.ts'
 import { recordAudit } from '../../audit.ts'
@@ -159,7 +159,7 @@ export async function checkImport(
 function leftOutColumns({ headings, lines }: ImportedSheet, mapping: Reading['mapping']): string[] {
   const hasWords = (at: number) => lines.some(({ cells }) => /\p{L}/u.test(cells[at] ?? ''))
   return headings.flatMap((heading, at) =>
-    (mapping[at] ?? null) === null && heading !== WHY_HEADING && hasWords(at)
+    (mapping[at] ?? null) === null && !UNREAD_HEADINGS.has(heading) && hasWords(at)
       ? [heading || `Column ${at + 1}`]
       : [],
   )

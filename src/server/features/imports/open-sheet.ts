@@ -5,7 +5,7 @@ import { type AllergenProfile, DEFAULT_ALLERGEN_PROFILE } from '#domain/kitchen/
 import { foldWord } from '#domain/people/folding.ts'
 import { findLegend, legendLines } from '#domain/sheets/file-legends.ts'
 import { findShape, hasIngredientLines, type ShapeWords, turnSheet } from '#domain/sheets/shapes.ts'
-import { columnFinder, guessMapping, WHY_HEADING } from '#domain/sheets/sheets.ts'
+import { columnFinder, guessMapping, UNREAD_HEADINGS } from '#domain/sheets/sheets.ts'
 import {
   findTable,
   HEADING_WITHIN_ROWS,
@@ -234,7 +234,7 @@ function allergenLikeColumns(
   const nameAt = headings.findIndex(heading => find(heading) === keyColumn)
   let left = CELLS_READ_MAX
   return [...headings.keys()].filter(among).filter(at => {
-    if (headings[at] === WHY_HEADING) return false
+    if (UNREAD_HEADINGS.has(headings[at] ?? '')) return false
     const cells = lines.map(line => line.cells[at] ?? '')
     if (looksLikeAllergens(headings[at] ?? '', cells, profile)) return true
     const seen = new Set<string>()

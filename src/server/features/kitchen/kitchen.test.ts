@@ -78,7 +78,7 @@ async function makeDish(name: string): Promise<number> {
   const response = await add('dishes', {
     ...{ name, nativeName: '', reading: '', englishName: '', source: '', serving: '' },
     ...{ description: 'x', serverDescription: '', notes: '', price: 1, sectionId: 1 },
-    ...{ illustration: null, isSpecial: false, isAvailable: true },
+    ...{ isSpecial: false, isAvailable: true },
     ...{ dietaryInfo: [], allergens: [], componentIds: [], equipment: [] },
   })
   expect(response.statusCode, response.body).toBe(201)

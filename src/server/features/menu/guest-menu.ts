@@ -31,12 +31,12 @@ export function menuForGuests({ asOf, tabs, sections, marks, setMenus, preparedA
 function dishForGuests(dish: Dish): Dish {
   const { id, name, japaneseName, kana, language, englishName, serving, description } = dish
   const { price, priceTo, isPriceFrom, isMarketPrice, sizes, dietaryInfo, swaps, drink, elsewhere } = dish
-  const { imageUrl, illustration, isSpecial, isAvailable, photo } = dish
+  const { imageUrl, isSpecial, isAvailable, photo } = dish
   return {
     ...statementForGuests(dish),
     ...{ id, name, japaneseName, kana, language, englishName, serving, description },
     ...{ price, priceTo, isPriceFrom, isMarketPrice, sizes, dietaryInfo },
-    ...{ imageUrl, illustration, isSpecial, isAvailable, photo },
+    ...{ imageUrl, isSpecial, isAvailable, photo },
     source: '',
     serverDescription: '',
     notes: '',

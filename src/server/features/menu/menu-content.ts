@@ -79,7 +79,7 @@ const MENU_QUERY = sql`
         description, server_description as "serverDescription", notes, price,
         price_to as "priceTo", is_price_from as "isPriceFrom", is_market_price as "isMarketPrice", sizes,
         ${DISH_MARKS} as "dietaryInfo",
-        image_url as "imageUrl", illustration, is_special as "isSpecial", is_available as "isAvailable", drink,
+        image_url as "imageUrl", is_special as "isSpecial", is_available as "isAvailable", drink,
         category_id as "categoryId",
         (select json_build_object('id', id, 'hash', hash) from dish_images where dish_id = menu_items.id
           order by dish_images.id limit 1) as "photo",

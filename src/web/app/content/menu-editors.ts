@@ -94,7 +94,6 @@ export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
       price: null,
       ...PLAIN_PRICE,
       sectionId: parentId ?? 0,
-      illustration: null,
       isSpecial: false,
       isAvailable: true,
       dietaryInfo: [],
