@@ -297,17 +297,20 @@ test('chosen people are assigned a module, and signed off after a count; both ar
   for (const name of ['wanda', 'xenia'])
     await page.getByRole('checkbox', { name: `Choose Person ${name}` }).check()
   await page.getByRole('button', { name: 'Assign' }).click()
-  await page.getByLabel('Module', { exact: true }).selectOption({ index: 7 })
-  const assigning = page.getByRole('dialog', { name: /^Assign .+ to 2 people\?$/ })
-  const opened = page.waitForResponse(/\/openings$/)
+  const assigning = page.getByRole('dialog', { name: 'Assign to 2 people' })
+  await assigning.getByLabel('Which module').selectOption({ index: 7 })
+  await expect(assigning.getByLabel('Due')).not.toHaveValue('')
   await assigning.getByRole('button', { name: 'Assign to 2' }).click()
-  const openings = new URL((await opened).url()).pathname
   // Stays while the pointer is on it.
-  await page.getByText('Module assigned', { exact: true }).hover()
-  expect(await (await page.request.get(openings)).json()).toMatchObject([{ people: [{}, {}] }])
+  await page.getByText('Assigned', { exact: true }).hover()
+  const dueNamed = async () =>
+    (await (await page.request.get('/api/admin/assignments')).json()).filter(
+      ({ named }: { named: number }) => named === 2,
+    )
+  expect(await dueNamed()).toMatchObject([{ kind: 'modules', named: 2 }])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()
-  expect(await (await page.request.get(openings)).json()).toEqual([])
+  expect(await dueNamed()).toEqual([])
 
   const signing = page.getByRole('dialog', { name: /^Sign off / })
   await page.getByRole('button', { name: 'Sign off' }).click()

@@ -839,6 +839,9 @@ const ADMIN_PEOPLE: readonly Screen[] = [
   { name: 'report of a restaurant', at: '/admin/places/1/report' },
   { name: 'places, own days', at: '/admin/places?period=days' },
   { name: 'completion', at: '/admin/completion' },
+  { name: 'assignments', at: '/admin/assignments' },
+  { name: 'assignments, new', at: '/admin/assignments', by: opens('Assign') },
+  { name: 'assignment', at: '/admin/assignments/1' },
   { name: 'completion of a restaurant', at: '/admin/completion?locationId=1' },
   {
     name: 'completion, phone',

@@ -222,6 +222,9 @@ export const REFUSALS = {
   // Training
   moduleNotFound: refusal(404, 'This training module could not be found.'),
   openingNotFound: refusal(404, 'This opening has ended.'),
+  assignmentNotFound: refusal(404, 'This assignment has ended.'),
+  assignmentItemNotFound: refusal(404, 'This is not taught any more. Please choose another.'),
+  assignmentOfOthers: refusal(403, 'Choose your own restaurants, or people who work there.'),
   creditNotFound: refusal(404, 'There is no credit to take back.'),
   moduleNotTheirs: refusal(403, 'This module is for other jobs or restaurants.'),
   moduleLocked: refusal(403, (details: { moduleNumber: number }) => lockedModuleText(details.moduleNumber)),

@@ -93,6 +93,8 @@ export const paths = {
   adminPlace: at('/admin/places/$locationId'),
   /** One A4 page for the owner. */
   adminPlaceReport: at('/admin/places/$locationId/report'),
+  adminAssignments: at('/admin/assignments'),
+  adminAssignment: at('/admin/assignments/$assignmentId'),
   adminCompletion: at('/admin/completion'),
   adminReadiness: at('/admin/readiness'),
   /** One page for the briefing. */

@@ -46,6 +46,7 @@ import { rotaRoutes } from './people/rota.ts'
 import { secondStepRoutes } from './people/second-steps.ts'
 import { pinRoutes, tabletRoutes } from './people/tablets.ts'
 import { teamRoutes } from './people/team.ts'
+import { assignmentRoutes } from './programme/assignments.ts'
 import { completionRoutes } from './programme/completion.ts'
 import { creditRoutes } from './programme/credits.ts'
 import { inductionRoutes } from './programme/induction.ts'
@@ -75,6 +76,7 @@ export const ROUTES = {
   registration: registrationRoutes,
   achievements: achievementRoutes,
   announcements: announcementRoutes,
+  assignments: assignmentRoutes,
   audit: auditRoutes,
   backups: backupRoutes,
   changes: changeRoutes,

@@ -37,6 +37,7 @@ import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-
 import { Route as PublicTabletRouteImport } from './routes/_public/tablet.tsx'
 import { Route as ProtectedAdminIndexRouteImport } from './routes/_protected/admin/index.tsx'
 import { Route as ProtectedAdminAnnouncementsRouteRouteImport } from './routes/_protected/admin/announcements/route.tsx'
+import { Route as ProtectedAdminAssignmentsRouteRouteImport } from './routes/_protected/admin/assignments/route.tsx'
 import { Route as ProtectedAdminAuditRouteImport } from './routes/_protected/admin/audit.tsx'
 import { Route as ProtectedAdminBackupsRouteImport } from './routes/_protected/admin/backups.tsx'
 import { Route as ProtectedAdminClaimsRouteImport } from './routes/_protected/admin/claims.tsx'
@@ -74,6 +75,8 @@ import { Route as ProtectedSignOffCodeRouteImport } from './routes/_protected/si
 import { Route as PublicJoinTokenRouteImport } from './routes/_public/join.$token.tsx'
 import { Route as ProtectedAdminAnnouncementsIndexRouteImport } from './routes/_protected/admin/announcements/index.tsx'
 import { Route as ProtectedAdminAnnouncementsAnnouncementIdRouteImport } from './routes/_protected/admin/announcements/$announcementId.tsx'
+import { Route as ProtectedAdminAssignmentsIndexRouteImport } from './routes/_protected/admin/assignments/index.tsx'
+import { Route as ProtectedAdminAssignmentsAssignmentIdRouteImport } from './routes/_protected/admin/assignments/$assignmentId.tsx'
 import { Route as ProtectedAdminContentIndexRouteImport } from './routes/_protected/admin/content/index.tsx'
 import { Route as ProtectedAdminContentKindRouteRouteImport } from './routes/_protected/admin/content/$kind/route.tsx'
 import { Route as ProtectedAdminContentImportsRouteImport } from './routes/_protected/admin/content/imports.tsx'
@@ -254,6 +257,12 @@ const ProtectedAdminAnnouncementsRouteRoute =
   ProtectedAdminAnnouncementsRouteRouteImport.update({
     id: '/announcements',
     path: '/announcements',
+    getParentRoute: () => ProtectedAdminRouteRoute,
+  } as any)
+const ProtectedAdminAssignmentsRouteRoute =
+  ProtectedAdminAssignmentsRouteRouteImport.update({
+    id: '/assignments',
+    path: '/assignments',
     getParentRoute: () => ProtectedAdminRouteRoute,
   } as any)
 const ProtectedAdminAuditRoute = ProtectedAdminAuditRouteImport.update({
@@ -453,6 +462,18 @@ const ProtectedAdminAnnouncementsAnnouncementIdRoute =
     id: '/$announcementId',
     path: '/$announcementId',
     getParentRoute: () => ProtectedAdminAnnouncementsRouteRoute,
+  } as any)
+const ProtectedAdminAssignmentsIndexRoute =
+  ProtectedAdminAssignmentsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => ProtectedAdminAssignmentsRouteRoute,
+  } as any)
+const ProtectedAdminAssignmentsAssignmentIdRoute =
+  ProtectedAdminAssignmentsAssignmentIdRouteImport.update({
+    id: '/$assignmentId',
+    path: '/$assignmentId',
+    getParentRoute: () => ProtectedAdminAssignmentsRouteRoute,
   } as any)
 const ProtectedAdminContentIndexRoute =
   ProtectedAdminContentIndexRouteImport.update({
@@ -718,6 +739,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof PublicResetPasswordRoute
   '/tablet': typeof PublicTabletRoute
   '/admin/announcements': typeof ProtectedAdminAnnouncementsRouteRouteWithChildren
+  '/admin/assignments': typeof ProtectedAdminAssignmentsRouteRouteWithChildren
   '/admin/content': typeof ProtectedAdminContentRouteRouteWithChildren
   '/admin/inbox': typeof ProtectedAdminInboxRouteRouteWithChildren
   '/admin/kitchen': typeof ProtectedAdminKitchenRouteRouteWithChildren
@@ -758,6 +780,7 @@ export interface FileRoutesByFullPath {
   '/admin/inbox/inductions': typeof ProtectedAdminInboxInductionsRouteRouteWithChildren
   '/admin/places/$locationId': typeof ProtectedAdminPlacesLocationIdRouteRouteWithChildren
   '/admin/announcements/$announcementId': typeof ProtectedAdminAnnouncementsAnnouncementIdRoute
+  '/admin/assignments/$assignmentId': typeof ProtectedAdminAssignmentsAssignmentIdRoute
   '/admin/content/imports': typeof ProtectedAdminContentImportsRoute
   '/admin/content/newer-texts': typeof ProtectedAdminContentNewerTextsRoute
   '/admin/content/out-of-date': typeof ProtectedAdminContentOutOfDateRoute
@@ -776,6 +799,7 @@ export interface FileRoutesByFullPath {
   '/admin/readiness/line-up': typeof ProtectedAdminReadinessLineUpRoute
   '/admin/team/$userId': typeof ProtectedAdminTeamUserIdRoute
   '/admin/announcements/': typeof ProtectedAdminAnnouncementsIndexRoute
+  '/admin/assignments/': typeof ProtectedAdminAssignmentsIndexRoute
   '/admin/content/': typeof ProtectedAdminContentIndexRoute
   '/admin/inbox/': typeof ProtectedAdminInboxIndexRoute
   '/admin/kitchen/': typeof ProtectedAdminKitchenIndexRoute
@@ -850,6 +874,7 @@ export interface FileRoutesByTo {
   '/reading': typeof ProtectedReadingIndexRoute
   '/sign-off': typeof ProtectedSignOffIndexRoute
   '/admin/announcements/$announcementId': typeof ProtectedAdminAnnouncementsAnnouncementIdRoute
+  '/admin/assignments/$assignmentId': typeof ProtectedAdminAssignmentsAssignmentIdRoute
   '/admin/content/imports': typeof ProtectedAdminContentImportsRoute
   '/admin/content/newer-texts': typeof ProtectedAdminContentNewerTextsRoute
   '/admin/content/out-of-date': typeof ProtectedAdminContentOutOfDateRoute
@@ -868,6 +893,7 @@ export interface FileRoutesByTo {
   '/admin/readiness/line-up': typeof ProtectedAdminReadinessLineUpRoute
   '/admin/team/$userId': typeof ProtectedAdminTeamUserIdRoute
   '/admin/announcements': typeof ProtectedAdminAnnouncementsIndexRoute
+  '/admin/assignments': typeof ProtectedAdminAssignmentsIndexRoute
   '/admin/content': typeof ProtectedAdminContentIndexRoute
   '/admin/inbox': typeof ProtectedAdminInboxIndexRoute
   '/admin/kitchen': typeof ProtectedAdminKitchenIndexRoute
@@ -918,6 +944,7 @@ export interface FileRoutesById {
   '/_public/tablet': typeof PublicTabletRoute
   '/_protected/': typeof ProtectedIndexRoute
   '/_protected/admin/announcements': typeof ProtectedAdminAnnouncementsRouteRouteWithChildren
+  '/_protected/admin/assignments': typeof ProtectedAdminAssignmentsRouteRouteWithChildren
   '/_protected/admin/content': typeof ProtectedAdminContentRouteRouteWithChildren
   '/_protected/admin/inbox': typeof ProtectedAdminInboxRouteRouteWithChildren
   '/_protected/admin/kitchen': typeof ProtectedAdminKitchenRouteRouteWithChildren
@@ -958,6 +985,7 @@ export interface FileRoutesById {
   '/_protected/admin/inbox/inductions': typeof ProtectedAdminInboxInductionsRouteRouteWithChildren
   '/_protected/admin/places/$locationId': typeof ProtectedAdminPlacesLocationIdRouteRouteWithChildren
   '/_protected/admin/announcements/$announcementId': typeof ProtectedAdminAnnouncementsAnnouncementIdRoute
+  '/_protected/admin/assignments/$assignmentId': typeof ProtectedAdminAssignmentsAssignmentIdRoute
   '/_protected/admin/content/imports': typeof ProtectedAdminContentImportsRoute
   '/_protected/admin/content/newer-texts': typeof ProtectedAdminContentNewerTextsRoute
   '/_protected/admin/content/out-of-date': typeof ProtectedAdminContentOutOfDateRoute
@@ -976,6 +1004,7 @@ export interface FileRoutesById {
   '/_protected/admin/readiness/line-up': typeof ProtectedAdminReadinessLineUpRoute
   '/_protected/admin/team/$userId': typeof ProtectedAdminTeamUserIdRoute
   '/_protected/admin/announcements/': typeof ProtectedAdminAnnouncementsIndexRoute
+  '/_protected/admin/assignments/': typeof ProtectedAdminAssignmentsIndexRoute
   '/_protected/admin/content/': typeof ProtectedAdminContentIndexRoute
   '/_protected/admin/inbox/': typeof ProtectedAdminInboxIndexRoute
   '/_protected/admin/kitchen/': typeof ProtectedAdminKitchenIndexRoute
@@ -1025,6 +1054,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/tablet'
     | '/admin/announcements'
+    | '/admin/assignments'
     | '/admin/content'
     | '/admin/inbox'
     | '/admin/kitchen'
@@ -1065,6 +1095,7 @@ export interface FileRouteTypes {
     | '/admin/inbox/inductions'
     | '/admin/places/$locationId'
     | '/admin/announcements/$announcementId'
+    | '/admin/assignments/$assignmentId'
     | '/admin/content/imports'
     | '/admin/content/newer-texts'
     | '/admin/content/out-of-date'
@@ -1083,6 +1114,7 @@ export interface FileRouteTypes {
     | '/admin/readiness/line-up'
     | '/admin/team/$userId'
     | '/admin/announcements/'
+    | '/admin/assignments/'
     | '/admin/content/'
     | '/admin/inbox/'
     | '/admin/kitchen/'
@@ -1157,6 +1189,7 @@ export interface FileRouteTypes {
     | '/reading'
     | '/sign-off'
     | '/admin/announcements/$announcementId'
+    | '/admin/assignments/$assignmentId'
     | '/admin/content/imports'
     | '/admin/content/newer-texts'
     | '/admin/content/out-of-date'
@@ -1175,6 +1208,7 @@ export interface FileRouteTypes {
     | '/admin/readiness/line-up'
     | '/admin/team/$userId'
     | '/admin/announcements'
+    | '/admin/assignments'
     | '/admin/content'
     | '/admin/inbox'
     | '/admin/kitchen'
@@ -1224,6 +1258,7 @@ export interface FileRouteTypes {
     | '/_public/tablet'
     | '/_protected/'
     | '/_protected/admin/announcements'
+    | '/_protected/admin/assignments'
     | '/_protected/admin/content'
     | '/_protected/admin/inbox'
     | '/_protected/admin/kitchen'
@@ -1264,6 +1299,7 @@ export interface FileRouteTypes {
     | '/_protected/admin/inbox/inductions'
     | '/_protected/admin/places/$locationId'
     | '/_protected/admin/announcements/$announcementId'
+    | '/_protected/admin/assignments/$assignmentId'
     | '/_protected/admin/content/imports'
     | '/_protected/admin/content/newer-texts'
     | '/_protected/admin/content/out-of-date'
@@ -1282,6 +1318,7 @@ export interface FileRouteTypes {
     | '/_protected/admin/readiness/line-up'
     | '/_protected/admin/team/$userId'
     | '/_protected/admin/announcements/'
+    | '/_protected/admin/assignments/'
     | '/_protected/admin/content/'
     | '/_protected/admin/inbox/'
     | '/_protected/admin/kitchen/'
@@ -1506,6 +1543,13 @@ declare module '@tanstack/react-router' {
       path: '/announcements'
       fullPath: '/admin/announcements'
       preLoaderRoute: typeof ProtectedAdminAnnouncementsRouteRouteImport
+      parentRoute: typeof ProtectedAdminRouteRoute
+    }
+    '/_protected/admin/assignments': {
+      id: '/_protected/admin/assignments'
+      path: '/assignments'
+      fullPath: '/admin/assignments'
+      preLoaderRoute: typeof ProtectedAdminAssignmentsRouteRouteImport
       parentRoute: typeof ProtectedAdminRouteRoute
     }
     '/_protected/admin/audit': {
@@ -1766,6 +1810,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/announcements/$announcementId'
       preLoaderRoute: typeof ProtectedAdminAnnouncementsAnnouncementIdRouteImport
       parentRoute: typeof ProtectedAdminAnnouncementsRouteRoute
+    }
+    '/_protected/admin/assignments/': {
+      id: '/_protected/admin/assignments/'
+      path: '/'
+      fullPath: '/admin/assignments/'
+      preLoaderRoute: typeof ProtectedAdminAssignmentsIndexRouteImport
+      parentRoute: typeof ProtectedAdminAssignmentsRouteRoute
+    }
+    '/_protected/admin/assignments/$assignmentId': {
+      id: '/_protected/admin/assignments/$assignmentId'
+      path: '/$assignmentId'
+      fullPath: '/admin/assignments/$assignmentId'
+      preLoaderRoute: typeof ProtectedAdminAssignmentsAssignmentIdRouteImport
+      parentRoute: typeof ProtectedAdminAssignmentsRouteRoute
     }
     '/_protected/admin/content/': {
       id: '/_protected/admin/content/'
@@ -2068,6 +2126,23 @@ const ProtectedAdminAnnouncementsRouteRouteWithChildren =
     ProtectedAdminAnnouncementsRouteRouteChildren,
   )
 
+interface ProtectedAdminAssignmentsRouteRouteChildren {
+  ProtectedAdminAssignmentsAssignmentIdRoute: typeof ProtectedAdminAssignmentsAssignmentIdRoute
+  ProtectedAdminAssignmentsIndexRoute: typeof ProtectedAdminAssignmentsIndexRoute
+}
+
+const ProtectedAdminAssignmentsRouteRouteChildren: ProtectedAdminAssignmentsRouteRouteChildren =
+  {
+    ProtectedAdminAssignmentsAssignmentIdRoute:
+      ProtectedAdminAssignmentsAssignmentIdRoute,
+    ProtectedAdminAssignmentsIndexRoute: ProtectedAdminAssignmentsIndexRoute,
+  }
+
+const ProtectedAdminAssignmentsRouteRouteWithChildren =
+  ProtectedAdminAssignmentsRouteRoute._addFileChildren(
+    ProtectedAdminAssignmentsRouteRouteChildren,
+  )
+
 interface ProtectedAdminContentKindRouteRouteChildren {
   ProtectedAdminContentKindItemIdRoute: typeof ProtectedAdminContentKindItemIdRoute
   ProtectedAdminContentKindGridRoute: typeof ProtectedAdminContentKindGridRoute
@@ -2284,6 +2359,7 @@ const ProtectedAdminTeamRouteRouteWithChildren =
 
 interface ProtectedAdminRouteRouteChildren {
   ProtectedAdminAnnouncementsRouteRoute: typeof ProtectedAdminAnnouncementsRouteRouteWithChildren
+  ProtectedAdminAssignmentsRouteRoute: typeof ProtectedAdminAssignmentsRouteRouteWithChildren
   ProtectedAdminContentRouteRoute: typeof ProtectedAdminContentRouteRouteWithChildren
   ProtectedAdminInboxRouteRoute: typeof ProtectedAdminInboxRouteRouteWithChildren
   ProtectedAdminKitchenRouteRoute: typeof ProtectedAdminKitchenRouteRouteWithChildren
@@ -2316,6 +2392,8 @@ interface ProtectedAdminRouteRouteChildren {
 const ProtectedAdminRouteRouteChildren: ProtectedAdminRouteRouteChildren = {
   ProtectedAdminAnnouncementsRouteRoute:
     ProtectedAdminAnnouncementsRouteRouteWithChildren,
+  ProtectedAdminAssignmentsRouteRoute:
+    ProtectedAdminAssignmentsRouteRouteWithChildren,
   ProtectedAdminContentRouteRoute: ProtectedAdminContentRouteRouteWithChildren,
   ProtectedAdminInboxRouteRoute: ProtectedAdminInboxRouteRouteWithChildren,
   ProtectedAdminKitchenRouteRoute: ProtectedAdminKitchenRouteRouteWithChildren,

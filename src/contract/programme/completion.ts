@@ -2,7 +2,12 @@
 import * as z from 'zod/mini'
 import { FULL_NAME_MAX_LENGTH } from '#domain/people/accounts.ts'
 import { POSITIONS } from '#domain/people/places.ts'
-import { COMPLETION_PAGE_SIZE, COMPLETION_PARTS, COMPLETION_SORTS } from '#domain/programme/completion.ts'
+import {
+  COMPLETION_DUES,
+  COMPLETION_PAGE_SIZE,
+  COMPLETION_PARTS,
+  COMPLETION_SORTS,
+} from '#domain/programme/completion.ts'
 import { shownAbsence } from '../people/absences.ts'
 import { calendarDate, id, idText, text } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
@@ -13,6 +18,8 @@ const filters = {
   position: z.optional(z.enum(POSITIONS)),
   /** The beginnings of words of a name. */
   q: z.optional(text({ max: FULL_NAME_MAX_LENGTH })),
+  /** With something overdue, or due within a week. */
+  due: z.optional(z.enum(COMPLETION_DUES)),
 }
 const sort = z.optional(z.enum(COMPLETION_SORTS))
 
@@ -48,6 +55,8 @@ const person = z.object({
   behindBy: z.nullable(z.int()),
   /** Confirmed policies that are for them, and those whose agreement holds. */
   policies: z.object({ agreed: z.int(), asked: z.int() }),
+  /** Number of overdue assignments. */
+  overdue: z.int(),
   /** Today; `null` for most. */
   absence: z.nullable(shownAbsence),
 })

@@ -7,6 +7,9 @@ export const AUDIT_ACTIONS = [
   'absences.record',
   'announcements.send',
   'announcements.withdraw',
+  'assignments.end',
+  'assignments.excuse',
+  'assignments.make',
   'backups.restore',
   'claims.redeem',
   'content.archive',
@@ -112,6 +115,7 @@ export type AdminMaker = 'create-admin' | 'set-up'
 export const AUDIT_SUBJECTS = [
   ...CONTENT_KINDS,
   'announcement',
+  'assignment',
   'backup',
   'claim',
   'dish-image',

@@ -2,6 +2,7 @@
 
 /** In the order of display. */
 export const PERSONAL_NEEDS = [
+  'overdue',
   'induction',
   'to-read',
   'stuck',
@@ -18,6 +19,7 @@ export type PersonalNeed = (typeof PERSONAL_NEEDS)[number]
 
 /** Needs that the person meets by themselves, so that a reminder helps. Source: ruling R16. */
 export const REMINDED_NEEDS = [
+  'overdue',
   'induction',
   'to-read',
   'stuck',

@@ -58,6 +58,7 @@ const EXPECTED_THERE = {
   'credits.give': 'manager',
   'absences.record': 'manager',
   'announcements.send': 'manager',
+  'assignments.make': 'manager',
   'points.give': 'manager',
   'tablets.manage': 'manager',
   'rota.read': 'lead',

@@ -174,6 +174,8 @@ const ABILITIES = {
   'people.follow': there('lead'),
   /** Credit what people did elsewhere. */
   'credits.give': there('manager'),
+  /** Say what is due by a day, and excuse from it. */
+  'assignments.make': there('manager'),
   /** Record leave and exemptions. */
   'absences.record': there('manager'),
   'deputies.name': namesDeputies,

@@ -20,6 +20,9 @@ export const QUESTION_MAX_SECONDS = 120
 export const COMPLETION_SORTS = ['behind', 'name'] as const
 export type CompletionSort = (typeof COMPLETION_SORTS)[number]
 
+/** Filter by assignments: something overdue, or due within a week. */
+export const COMPLETION_DUES = ['overdue', 'due-soon'] as const
+
 /** Failed attempts after which a person needs help rather than another attempt. */
 export const STUCK_AFTER_FAILS = 3
 

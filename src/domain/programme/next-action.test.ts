@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { AssignmentState } from './assignments.ts'
 import type { ModuleStatus } from './module-unlocking.ts'
 import { decideNextAction, type Progress, type QuizUnderWay } from './next-action.ts'
 
@@ -13,7 +14,8 @@ type Person = Progress<
   { readonly id: number; readonly status: ModuleStatus },
   { readonly id: number },
   { readonly id: number },
-  { readonly requiredPoints: number }
+  { readonly requiredPoints: number },
+  { readonly state: AssignmentState }
 >
 
 /** Everything is done, and no reward is near. */
@@ -21,6 +23,7 @@ const VETERAN: Person = {
   induction: 'complete',
   module: null,
   quiz: null,
+  assigned: null,
   isCheckNext: false,
   lesson: null,
   shift: null,
@@ -33,6 +36,14 @@ describe('the next thing', () => {
     ['the induction, before all else', { induction: 'pending', module: AVAILABLE, quiz: QUIZ }, 'induction'],
     ['a quiz under way', { module: AVAILABLE, quiz: QUIZ, lesson: LESSON }, 'quiz'],
     ['no quiz of a module that opens tomorrow', { module: TOMORROW, quiz: QUIZ }, 'nothing'],
+    [
+      'a quiz under way, before what is overdue',
+      { module: AVAILABLE, quiz: QUIZ, assigned: { state: 'overdue' } },
+      'quiz',
+    ],
+    ['what is due soon, before a check', { assigned: { state: 'due-soon' }, isCheckNext: true }, 'assigned'],
+    ['a lesson, before what is due later', { assigned: { state: 'open' }, lesson: LESSON }, 'lesson'],
+    ['what is due later, before a module', { assigned: { state: 'open' }, module: AVAILABLE }, 'assigned'],
     ['a check, after a quiz under way', { isCheckNext: true, module: AVAILABLE, quiz: QUIZ }, 'quiz'],
     ['a check, before a lesson', { isCheckNext: true, lesson: LESSON, module: AVAILABLE }, 'check'],
     ["today's lesson, before a module", { lesson: LESSON, module: AVAILABLE, shift: SHIFT }, 'lesson'],
@@ -73,6 +84,7 @@ const progress = fc.record({
   induction: fc.constantFrom('pending', 'complete', null),
   module: fc.option(fc.record({ status: fc.constantFrom('completed', 'available', 'locked') })),
   quiz: fc.option(fc.constant(QUIZ)),
+  assigned: fc.option(fc.record({ state: fc.constantFrom('overdue', 'due-soon', 'open') })),
   isCheckNext: fc.boolean(),
   lesson: fc.option(fc.constant(LESSON)),
   shift: fc.option(fc.constant(SHIFT)),
@@ -90,6 +102,8 @@ function afterDoing(before: Example): Example {
     case 'quiz':
     case 'module':
       return { ...before, module: null, quiz: null }
+    case 'assigned':
+      return { ...before, assigned: null }
     case 'check':
       return { ...before, isCheckNext: false }
     case 'lesson':

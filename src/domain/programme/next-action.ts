@@ -4,6 +4,7 @@
  */
 
 import { decideClaim } from '../rewards/rewards.ts'
+import type { AssignmentState } from './assignments.ts'
 import type { ModuleStatus } from './module-unlocking.ts'
 
 /** Rewards within reach lack at most this share of their points. */
@@ -18,12 +19,19 @@ export interface QuizUnderWay {
   readonly result: 'passed' | 'failed' | null
 }
 
+/** Something to do by a day. */
+interface Due {
+  readonly state: AssignmentState
+}
+
 /** A person's progress. `null` is missing or unknown. */
-export interface Progress<Module, Lesson, Shift, Reward> {
+export interface Progress<Module, Lesson, Shift, Reward, Assigned> {
   readonly induction: 'pending' | 'complete' | null
   /** The first module of the programme that is not completed. */
   readonly module: Module | null
   readonly quiz: QuizUnderWay | null
+  /** The first thing to do by a day, apart from the induction and the plan. */
+  readonly assigned: Assigned | null
   /** Today's Check can be done, of what the person has learned. */
   readonly isCheckNext: boolean
   /** Today's micro-learning lesson, until it is done. */
@@ -34,9 +42,10 @@ export interface Progress<Module, Lesson, Shift, Reward> {
   readonly rewards: readonly Reward[]
 }
 
-export type NextAction<Module, Lesson, Shift, Reward> =
+export type NextAction<Module, Lesson, Shift, Reward, Assigned> =
   | { readonly kind: 'induction' }
   | { readonly kind: 'quiz'; readonly module: Module; readonly quiz: QuizUnderWay }
+  | { readonly kind: 'assigned'; readonly assigned: Assigned }
   | { readonly kind: 'check' }
   | { readonly kind: 'lesson'; readonly lesson: Lesson }
   | { readonly kind: 'module'; readonly module: Module }
@@ -46,22 +55,27 @@ export type NextAction<Module, Lesson, Shift, Reward> =
   | { readonly kind: 'nothing' }
 
 /**
- * The first possible one of: the induction, which precedes everything; unfinished work; work that expires
- * today; longer work; a reward.
+ * The first possible one of: the induction, which precedes everything; unfinished work; what is due within a week;
+ * work that expires today; longer work; a reward.
  */
 export function decideNextAction<
   Module extends { readonly status: ModuleStatus },
   Lesson,
   Shift,
   Reward extends { readonly requiredPoints: number },
->(progress: Progress<Module, Lesson, Shift, Reward>): NextAction<Module, Lesson, Shift, Reward> {
-  const { induction, quiz, lesson, shift } = progress
+  Assigned extends Due,
+>(
+  progress: Progress<Module, Lesson, Shift, Reward, Assigned>,
+): NextAction<Module, Lesson, Shift, Reward, Assigned> {
+  const { induction, quiz, assigned, lesson, shift } = progress
   // A module that opens tomorrow cannot be continued today.
   const module = progress.module?.status === 'available' ? progress.module : null
   if (induction === 'pending') return { kind: 'induction' }
   if (module && quiz) return { kind: 'quiz', module, quiz }
+  if (assigned && assigned.state !== 'open') return { kind: 'assigned', assigned }
   if (progress.isCheckNext) return { kind: 'check' }
   if (lesson) return { kind: 'lesson', lesson }
+  if (assigned) return { kind: 'assigned', assigned }
   if (module) return { kind: 'module', module }
   if (shift) return { kind: 'shift', shift }
   return findRewardWithinReach(progress) ?? { kind: 'nothing' }

@@ -49,6 +49,14 @@ const selectData = (
         where use.user_id = ${userId}
       ),
       'induction', (select to_jsonb(submission) from induction_submissions as submission where user_id = ${userId}),
+      'assignments', (
+        select json_agg(json_build_object('what', coalesce(item.title, given.kind), 'since', held.joined_on,
+          'due', held.due_on, 'done', held.done_on, 'excused', held.excused_on, 'reason', held.excuse)
+          order by given.id)
+        from assignment_people as held join assignments as given on given.id = held.assignment_id
+        left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
+        where held.user_id = ${userId}
+      ),
       'agreed_policies', (
         select json_agg(json_build_object('policy', agreement.policy_id, 'agreed_at', agreement.agreed_at,
           'title', version.title, 'text', replace(version.description, '{group}', ${groupName}::text),

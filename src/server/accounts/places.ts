@@ -72,7 +72,10 @@ export async function changePlaceIn(
     await tx
       .insert(memberships)
       .values({ userId, locationId, position, jobIds, since })
-      .onConflictDoUpdate({ target: [memberships.userId, memberships.locationId], set: { position, jobIds } })
+      .onConflictDoUpdate({
+        target: [memberships.userId, memberships.locationId],
+        set: { position, jobIds, changedAt: acting.at },
+      })
   }
   await recordAudit(tx, acting, {
     action: 'places.change',

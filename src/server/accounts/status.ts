@@ -175,7 +175,7 @@ export async function reactivate(
 /** Columns of activity, and of its end's time and author. */
 export function activityFields(isActive: boolean, { at, by, actor }: ActorContext) {
   return isActive
-    ? { isActive, deactivatedAt: null, deactivatedBy: null, deactivatedByRole: null }
+    ? { isActive, returnedAt: at, deactivatedAt: null, deactivatedBy: null, deactivatedByRole: null }
     : { isActive, deactivatedAt: at, deactivatedBy: by, deactivatedByRole: actor.role }
 }
 

@@ -13,6 +13,7 @@ import { isDatabaseAway } from '../database/errors.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { type Config, ConfigError, norenVersion } from '../platform/config.ts'
 import { Notice } from '../platform/notice.ts'
+import { addFirstAssignments } from '../programme/assignments.ts'
 import { readCalendar } from '../settings.ts'
 
 const FIRST_RETRY_MS = 500
@@ -54,12 +55,13 @@ export async function prepareDatabase(
     await foldEarlierNames(db, log)
     if (!config.isDemo) await withdrawUnsigned(db, log)
     // An unused academy gets its content at the set-up, or with the first registration.
-    if (config.isDemo || !(await isUnused(db))) await bringAcademy(db, log, config.isDemo)
-    if (config.isDemo) {
-      const today = businessDayOf(now, await readCalendar(db, config))
-      await seedOnce(db, 'demo-accounts', tx =>
-        seedDemoAccounts(tx, new Date(now.epochMilliseconds), today, log),
-      )
+    if (config.isDemo || !(await isUnused(db))) {
+      await bringAcademy(db, log, config.isDemo)
+      const calendar = await readCalendar(db, config)
+      const at = new Date(now.epochMilliseconds)
+      if (config.isDemo)
+        await seedOnce(db, 'demo-accounts', tx => seedDemoAccounts(tx, at, businessDayOf(now, calendar), log))
+      await seedOnce(db, 'assignments', tx => addFirstAssignments(tx, { at, calendar }))
     }
     await matchDemoAccounts(db, config.isDemo, log)
   }

@@ -6,6 +6,7 @@ import type { AppContext } from '../context.ts'
 import { registerDoctorRoutes } from '../doctor/doctor-routes.ts'
 import { registerAchievementRoutes } from '../features/achievements/achievements-routes.ts'
 import { registerAnnouncementRoutes } from '../features/announcements/announcements-routes.ts'
+import { registerAssignmentRoutes } from '../features/assignments/assignments-routes.ts'
 import { registerAuditRoutes } from '../features/audit/audit-routes.ts'
 import { registerChangeRoutes } from '../features/changes/changes-routes.ts'
 import { registerCheckRoutes } from '../features/checks/checks-routes.ts'
@@ -58,6 +59,7 @@ export const FEATURES: readonly ((app: FastifyInstance, context: AppContext) => 
   registerConfigurationRoutes,
   registerAccountRoutes,
   registerAchievementRoutes,
+  registerAssignmentRoutes,
   registerAuditRoutes,
   registerBackupRoutes,
   registerChangeRoutes,

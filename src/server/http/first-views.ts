@@ -13,6 +13,7 @@ import { soldOutRoutes } from '#contract/menu/sold-out.ts'
 import { paths } from '#contract/paths.ts'
 import type { User } from '#contract/people/accounts.ts'
 import { guestRoutes } from '#contract/people/guests.ts'
+import { assignmentRoutes } from '#contract/programme/assignments.ts'
 import { inductionRoutes } from '#contract/programme/induction.ts'
 import { microLearningRoutes } from '#contract/programme/micro-learning.ts'
 import { policyRoutes } from '#contract/programme/policies.ts'
@@ -57,6 +58,7 @@ const hubOf = ({ id }: User) => [
   policyRoutes.headings.path,
   policyRoutes.toRead.path,
   dishChangeRoutes.received.path,
+  assignmentRoutes.own.path,
   trainingRoutes.nextModule.path,
   trainingRoutes.streak.path,
   soldOutRoutes.read.path,

@@ -190,6 +190,12 @@ const table = (url: string, reach: Reach): Expectation => ({
   names: true,
 })
 
+/** Due for everyone of this restaurant. */
+async function makeAssignment(): Promise<number> {
+  const body = { kind: 'induction', audience: { jobIds: [], locationIds: [HERE] }, dueAfter: 3 }
+  return (await admin.post('/api/admin/assignments', body)).json().id
+}
+
 const rota = (rest = '') => `/api/admin/rota/:locationId${rest}`
 const rotaHere = (rest = '') => `/api/admin/rota/${HERE}${rest}`
 const onRota = (userId: number) => ({
@@ -558,6 +564,29 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /api/admin/policies': { reach: listed(MANAGERS), call: get('/api/admin/policies') },
   'GET /api/admin/policies/:policyId/readers': table('/api/admin/policies/1/readers', MANAGERS),
   'GET /api/admin/policies/:policyId/readers/export': table('/api/admin/policies/1/readers/export', MANAGERS),
+
+  'GET /api/admin/assignments': { reach: listed(MANAGERS), call: get('/api/admin/assignments') },
+  'POST /api/admin/assignments': {
+    reach: openly(MANAGERS),
+    call: (client, { id }) =>
+      client.post('/api/admin/assignments', { kind: 'induction', userIds: [id], dueAfter: 3 }),
+  },
+  'POST /api/admin/assignments/:assignmentId/end': {
+    reach: openly(MANAGERS),
+    call: async client => client.post(`/api/admin/assignments/${await makeAssignment()}/end`, {}),
+  },
+  'GET /api/admin/assignments/:assignmentId/people': {
+    reach: listed(MANAGERS),
+    call: async client => client.get(`/api/admin/assignments/${await makeAssignment()}/people`),
+    names: ['manager', 'admin'],
+  },
+  'PUT /api/admin/assignments/:assignmentId/people/:userId/excuse': {
+    reach: MANAGERS,
+    call: async (client, { id }) =>
+      client.put(`/api/admin/assignments/${await makeAssignment()}/people/${id}/excuse`, {
+        reason: 'On leave',
+      }),
+  },
 
   'GET /api/admin/completion': table('/api/admin/completion', MANAGERS),
   'GET /api/admin/completion/export': table('/api/admin/completion/export', MANAGERS),

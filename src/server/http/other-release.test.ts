@@ -63,6 +63,8 @@ test('a page of this release goes on with the server of before, without what is 
     'GET /api/announcements/own is gone',
     'POST /api/announcements/:announcementId/confirm is gone',
     'GET /api/announcements/:announcementId/files/:hash is gone',
+    // Nothing is due by a day there.
+    'GET /api/assignments is gone',
     // It has no memory of what people know.
     'GET /api/checks/today is gone',
     'POST /api/checks is gone',

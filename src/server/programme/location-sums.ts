@@ -4,7 +4,7 @@ import { type Actor, locationsWhere } from '#domain/people/abilities.ts'
 import type { Position } from '#domain/people/places.ts'
 import type { AppContext } from '../context.ts'
 import { isListed } from '../locations/listed-people.ts'
-import { sql } from '../platform/drizzle.ts'
+import { type SQL, sql } from '../platform/drizzle.ts'
 import { isBehind } from './pace.ts'
 
 interface Filters {
@@ -19,6 +19,7 @@ export async function readLocationSums(
   { db, settings, today }: Pick<AppContext, 'db' | 'settings' | 'today'>,
   reader: Actor,
   filters: Filters,
+  isChosen?: SQL,
 ): Promise<LocationSums[]> {
   const { programmeMode } = await settings.read()
   const isMeasured = programmeMode === 'live'
@@ -36,7 +37,7 @@ export async function readLocationSums(
         select total.user_id, total.done, total.asked,
           ${isMeasured ? isBehind(today(), settings.calendar) : sql`false`} as is_behind
         from completion_totals as total join users as person on person.id = total.user_id
-        where ${isListed({ ...filters, theirs })}
+        where ${isChosen ?? isListed({ ...filters, theirs })}
       ) as person
       join user_places as belongs on belongs.user_id = person.user_id
       where ${isShown}

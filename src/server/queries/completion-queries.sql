@@ -112,17 +112,24 @@ from (
     from users
     where id = total.user_id
   ) as "firstDay", coalesce(policies.agreed, 0) as "policiesAgreed", coalesce(policies.asked, 0) as
-      "policiesAsked", coalesce(attempts.ids, '{}') as "triedIds", coalesce(attempts.failed, '{}') as failed
+      "policiesAsked", (
+    select count(*)::int
+    from assignment_people as held
+    join assignments as given on given.id = held.assignment_id
+    left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
+    where held.user_id = total.user_id and held.due_on < $24::date and given.ended_at is null and
+        item.is_archived is not true and given.kind not in ('plan', 'shifts')
+  ) as overdue, coalesce(attempts.ids, '{}') as "triedIds", coalesce(attempts.failed, '{}') as failed
   from page as total
   left join policies on policies.user_id = total.user_id
   left join lateral (
-    select array_agg(shift_id) as ids, array_agg((completed_at at time zone $24)::date - date '1970-01-01') as
+    select array_agg(shift_id) as ids, array_agg((completed_at at time zone $25)::date - date '1970-01-01') as
         days, array_agg(shift_id) filter (where is_credited) as credited
     from shift_sign_offs
     where user_id = total.user_id
   ) as shifts on true
   left join lateral (
-    select array_agg(module_id) as ids, array_agg((completed_at at time zone $25)::date - date '1970-01-01')
+    select array_agg(module_id) as ids, array_agg((completed_at at time zone $26)::date - date '1970-01-01')
         as days, array_agg(module_id) filter (where is_credited) as credited, array_agg(case when not
         is_credited then score * 100 / nullif(total_questions, 0) end) as scores
     from user_training_progress
@@ -131,7 +138,7 @@ from (
   left join lateral (
     select array_agg(module_id) as ids, array_agg(failed) as failed
     from (
-      select module_id, (count(*) filter (where score * 100 < total_questions * $26))::int as failed
+      select module_id, (count(*) filter (where score * 100 < total_questions * $27))::int as failed
       from quiz_attempts
       where user_id = total.user_id
       group by module_id
@@ -246,17 +253,24 @@ from (
     from users
     where id = total.user_id
   ) as "firstDay", coalesce(policies.agreed, 0) as "policiesAgreed", coalesce(policies.asked, 0) as
-      "policiesAsked", coalesce(attempts.ids, '{}') as "triedIds", coalesce(attempts.failed, '{}') as failed
+      "policiesAsked", (
+    select count(*)::int
+    from assignment_people as held
+    join assignments as given on given.id = held.assignment_id
+    left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
+    where held.user_id = total.user_id and held.due_on < $20::date and given.ended_at is null and
+        item.is_archived is not true and given.kind not in ('plan', 'shifts')
+  ) as overdue, coalesce(attempts.ids, '{}') as "triedIds", coalesce(attempts.failed, '{}') as failed
   from page as total
   left join policies on policies.user_id = total.user_id
   left join lateral (
-    select array_agg(shift_id) as ids, array_agg((completed_at at time zone $20)::date - date '1970-01-01') as
+    select array_agg(shift_id) as ids, array_agg((completed_at at time zone $21)::date - date '1970-01-01') as
         days, array_agg(shift_id) filter (where is_credited) as credited
     from shift_sign_offs
     where user_id = total.user_id
   ) as shifts on true
   left join lateral (
-    select array_agg(module_id) as ids, array_agg((completed_at at time zone $21)::date - date '1970-01-01')
+    select array_agg(module_id) as ids, array_agg((completed_at at time zone $22)::date - date '1970-01-01')
         as days, array_agg(module_id) filter (where is_credited) as credited, array_agg(case when not
         is_credited then score * 100 / nullif(total_questions, 0) end) as scores
     from user_training_progress
@@ -265,7 +279,7 @@ from (
   left join lateral (
     select array_agg(module_id) as ids, array_agg(failed) as failed
     from (
-      select module_id, (count(*) filter (where score * 100 < total_questions * $22))::int as failed
+      select module_id, (count(*) filter (where score * 100 < total_questions * $23))::int as failed
       from quiz_attempts
       where user_id = total.user_id
       group by module_id

@@ -30,6 +30,74 @@ order by "policy_publications"."id" asc
 with found as materialized (
   select row_number() over () as place, listed.*
   from (
+    select (held.user_id)::int as user_id, (null)::text as name
+    from assignment_people as held
+    join assignments as given on given.id = held.assignment_id
+    left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
+    where held.due_on < $1 and given.ended_at is null and item.is_archived is not true and given.kind not in
+        ('plan', 'shifts') and held.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($2::int[]) and location_id = $3
+    ) and not held.user_id in (
+      select user_id
+      from absences
+      where starts_on <= $4::date and (ends_on is null or ends_on >= $5::date)
+    )
+    order by held.due_on, held.user_id, held.assignment_id
+    limit $6
+  ) as listed
+)
+select (
+  select count(*)::int
+  from found
+) as count, array(
+  select coalesce(found.name, person.full_name)
+  from found
+  left join users as person on person.id = found.user_id
+  where found.place <= $7
+  order by found.place
+) as first, (
+  select count(distinct user_id)::int
+  from (
+    select user_id
+    from found
+  ) as asked
+  where not exists (
+    select
+    from reminders
+    where reminders.user_id = asked.user_id and subject = $8 and step = 'app' and business_day >=
+        (($9::timestamptz at time zone case when exists (
+      select
+      from locations
+      where time_zone is not null and is_active
+    ) then coalesce( (
+      select coalesce(location.time_zone, $10::text)
+      from rota_entries as entry
+      join locations as location on location.id = entry.location_id
+      where entry.user_id = asked.user_id and not entry.is_removed and location.is_active and
+          entry.business_day between $11::timestamptz::date - 2 and $12::timestamptz::date + 2 and
+          entry.business_day = (($13::timestamptz at time zone coalesce(location.time_zone, $14)) -
+          $15::interval)::date
+      order by greatest(entry.starts_at - $16::timestamptz, $17::timestamptz - entry.ends_at), entry.id
+      limit 1
+    ), (
+      select max(location.time_zone)
+      from user_places as membership
+      join locations as location on location.id = membership.location_id
+      where membership.user_id = asked.user_id and location.is_active
+      having count(*) = 1
+    ), $18::text ) else $19::text end) - $20::interval)::date
+  ) and not asked.user_id in (
+    select user_id
+    from absences
+    where kind = 'leave' and starts_on <= $21::date and (ends_on is null or ends_on >= $22::date)
+  )
+) as "toRemind"
+
+with found as materialized (
+  select row_number() over () as place, listed.*
+  from (
     select (total.user_id)::int as user_id, (null)::text as name
     from completion_totals as total
     where total.is_listed and not total.is_inducted and total.user_id in (
@@ -665,6 +733,56 @@ select (
 -- nothing
 
 -- readNeedTable
+with page as materialized (
+  select (row_number() over ())::int as place, found.*
+  from (
+    select held.user_id as user_id, (coalesce(item.title, case given.kind when $1 then $2 when $3 then $4 when
+        $5 then $6 end))::text as what, (null)::int as count, held.due_on + time '12:00' as at
+    from assignment_people as held
+    join assignments as given on given.id = held.assignment_id
+    left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
+    where held.due_on < $7 and given.ended_at is null and item.is_archived is not true and given.kind not in
+        ('plan', 'shifts') and held.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($8::int[]) and location_id = $9
+    ) and not held.user_id in (
+      select user_id
+      from absences
+      where starts_on <= $10::date and (ends_on is null or ends_on >= $11::date)
+    )
+    order by held.due_on, held.user_id, held.assignment_id
+    limit $12
+    offset $13
+  ) as found
+)
+select page.place as id, page.user_id as "userId", person.full_name as "fullName", page.what, page.count,
+    page.at, array(
+  select location.name
+  from user_places as belongs
+  join locations as location on location.id = belongs.location_id
+  where belongs.user_id = page.user_id
+  order by location.display_order, location.id
+) as places
+from page
+join users as person on person.id = page.user_id
+order by page.place
+
+select count(*)::int as count
+from assignment_people as held
+join assignments as given on given.id = held.assignment_id
+left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
+where held.due_on < $1 and given.ended_at is null and item.is_archived is not true and given.kind not in
+    ('plan', 'shifts') and held.user_id in (
+  select user_id
+  from user_places
+  where location_id = any($2::int[]) and location_id = $3
+) and not held.user_id in (
+  select user_id
+  from absences
+  where starts_on <= $4::date and (ends_on is null or ends_on >= $5::date)
+)
+
 with page as materialized (
   select (row_number() over ())::int as place, found.*
   from (

@@ -23,6 +23,7 @@ import * as announcementReaders from '../features/announcements/announcement-rea
 import * as announcements from '../features/announcements/announcements-service.ts'
 import * as bell from '../features/announcements/bell-service.ts'
 import * as ownNews from '../features/announcements/own-news.ts'
+import * as assignments from '../features/assignments/assignments-queries.ts'
 import * as audit from '../features/audit/audit-queries.ts'
 import * as colleagues from '../features/colleagues/colleagues-routes.ts'
 import * as completion from '../features/completion/completion-queries.ts'
@@ -54,6 +55,7 @@ import * as tonight from '../memory/tonight.ts'
 import { AppError } from '../platform/app-error.ts'
 import { CachedValue } from '../platform/cached-value.ts'
 import { drizzle } from '../platform/drizzle.ts'
+import { addAssignment } from '../programme/assignments.ts'
 import * as learningPolicies from '../programme/policies.ts'
 import { formatSql } from '../testing/format-sql.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -100,6 +102,15 @@ interface QueryFile {
   readonly calls: Readonly<Record<string, () => unknown>>
 }
 
+const assignmentId = await addAssignment(
+  db,
+  {
+    ...{ kind: 'plan', itemId: null, audience: null, userIds: [], isForNew: false },
+    ...{ dueOn: null, dueAfter: 3, eachYear: null, repeatMonths: null },
+  },
+  { by: null, at: NOW, calendar: context.settings.calendar },
+)
+
 /** @param calls for each exported query what it is called with, so that its SQL is as long as it gets */
 function calling<Exported extends object>(
   exported: Exported,
@@ -121,6 +132,11 @@ const QUERIES: Readonly<Record<string, QueryFile>> = {
     readAnnouncementTable: [context, manager, { state: 'sent' }],
     findAnnouncement: [db, NOW, manager, announcementId],
     countAudience: [db, admin, AUDIENCE],
+  }),
+  'assignments-queries': calling(assignments, {
+    readOwnAssignments: [context, ID],
+    listAssignments: [context, manager],
+    readAssignedPeople: [context, manager, assignmentId, { state: 'overdue', locationId: ID }],
   }),
   'audit-queries': calling(audit, {
     listEntries: [db, { q: NAME, locationId: ID, before: ID }],

@@ -124,7 +124,7 @@ select "current_streak", "longest_streak", "last_completion_date", "last_learned
 from "user_training_streaks"
 where "user_training_streaks"."user_id" = $1
 
-select "user_id", "location_id", "position", "job_ids", "since"
+select "user_id", "location_id", "position", "job_ids", "since", "changed_at"
 from "user_places"
 where "user_places"."user_id" = $1
 

@@ -9,6 +9,8 @@ export const EXPORTED: readonly string[] = [
   'achievements',
   'allergen_duties',
   'announcement_files',
+  'assignment_people',
+  'assignments',
   'audit_log',
   'birthday_presents',
   'built_in_offers',

@@ -1,6 +1,7 @@
 import {
   BookOpenText,
   Brain,
+  CalendarCheck,
   CalendarDays,
   CircleQuestionMark,
   CookingPot,
@@ -27,6 +28,7 @@ import {
 export const SECTION_ICONS = {
   BookOpenText,
   Brain,
+  CalendarCheck,
   CalendarDays,
   CircleQuestionMark,
   CookingPot,

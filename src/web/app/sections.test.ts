@@ -32,7 +32,7 @@ test('an admin has fourteen lines in their order, each with its pages', () => {
     [
       [
         "People: /admin/people",
-        "Completion: /admin/completion",
+        "Completion: Progress /admin/completion, Assignments /admin/assignments",
         "Readiness: Tonight /admin/readiness, This week /admin/memory, Changes /admin/menu-changes",
         "Rota: /admin/rota",
         "Sign-offs: /admin/sign-offs",

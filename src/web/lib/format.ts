@@ -59,6 +59,15 @@ export function formatDayAndMonth(date: string): string {
   return dayAndMonth(new Date(`${date}T00:00:00Z`))
 }
 
+const weekday = dateFormat({ weekday: 'long', timeZone: 'UTC' })
+
+/** A due day as people say it: `by Friday`, `by 30 Dec`, `overdue since 2 Mar`. */
+export function formatDue(date: string): string {
+  if (date < dayAhead(0)) return `overdue since ${formatDayAndMonth(date)}`
+  if (date === dayAhead(0)) return 'by today'
+  return `by ${date < dayAhead(7) ? weekday(new Date(`${date}T00:00:00Z`)) : formatDayAndMonth(date)}`
+}
+
 /** By the group's clock; created again after a change of time zone. */
 function momentFormat(options: Intl.DateTimeFormatOptions): (time: Date | number) => string {
   const formats = new Map<string | undefined, (time: Date | number) => string>()

@@ -18,6 +18,9 @@ CREATE OR REPLACE TRIGGER achievements_announce AFTER INSERT OR UPDATE OR DELETE
 CREATE OR REPLACE TRIGGER allergen_duties_announce AFTER INSERT OR UPDATE OR DELETE ON allergen_duties
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
+CREATE OR REPLACE TRIGGER assignments_announce AFTER INSERT OR UPDATE OR DELETE ON assignments
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
+
 CREATE OR REPLACE TRIGGER component_equipment_announce AFTER INSERT OR UPDATE OR DELETE ON component_equipment
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 

@@ -30,6 +30,8 @@ export const memberships = pgTable(
     /** Jobs there; none: not recorded, so that everything is for them. */
     jobIds: integer().array().notNull().default([]),
     since: createdAt(),
+    /** Last change of position or jobs by management; null: none. */
+    changedAt: instant(),
   },
   table => [
     // Locations of a person; people of a location with their positions.

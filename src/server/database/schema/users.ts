@@ -38,6 +38,8 @@ export const users = pgTable(
     joinDate: instant().notNull().defaultNow(),
     /** Time of the account, if somebody said when they began to work here; null: that is the join date. */
     accountSince: instant(),
+    /** Time of the last reactivation of a leaver. */
+    returnedAt: instant(),
     /** Sum of the ledger; changed by its trigger only. */
     pointsBalance: integer().notNull().default(0),
     visitCount: integer().notNull().default(0),

@@ -66,6 +66,8 @@ const CONTENT = '/api/admin/content/lessons'
 const archiveLesson = ({ id, revision }: { id: number; revision: number }) =>
   admin.post(`${CONTENT}/acts`, { items: [{ id, revision }], act: { act: 'archive' }, isTrial: false })
 const KITCHEN = '/api/admin/kitchen'
+const assign = () =>
+  admin.post('/api/admin/assignments', { kind: 'plan', userIds: [people.waiter.id], dueAfter: 3 })
 const component = {
   allergens: [],
   mayContain: [],
@@ -769,6 +771,18 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       const { key: _, rule: __, dish, ...question } = questions[0]
       const picked = { ...question, reference: { kind: 'dish', id: dish.id } }
       return admin.post('/api/admin/modules/1/questions', { questions: [picked], isPublished: false })
+    },
+  },
+  'POST /api/admin/assignments': { action: 'assignments.make', call: () => assign() },
+  'POST /api/admin/assignments/:assignmentId/end': {
+    action: 'assignments.end',
+    call: async () => admin.post(`/api/admin/assignments/${(await assign()).json().id}/end`, {}),
+  },
+  'PUT /api/admin/assignments/:assignmentId/people/:userId/excuse': {
+    action: 'assignments.excuse',
+    call: async () => {
+      const url = `/api/admin/assignments/${(await assign()).json().id}/people/${people.waiter.id}/excuse`
+      return admin.put(url, { reason: 'Signed on paper' })
     },
   },
   'POST /api/admin/modules/:moduleId/openings': {

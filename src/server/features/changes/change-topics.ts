@@ -32,6 +32,7 @@ const TOPIC_TABLES: Record<ChangeTopic, readonly string[]> = {
     'training_modules',
     'training_questions',
     'module_openings',
+    'assignments',
     'achievements',
     'achievement_modules',
   ],

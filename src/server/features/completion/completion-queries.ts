@@ -14,6 +14,7 @@ import type { BusinessDay } from '#domain/clock/business-day.ts'
 import { type Actor, locationsWhere } from '#domain/people/abilities.ts'
 import { type Audience, isFor } from '#domain/people/audience.ts'
 import type { Membership } from '#domain/people/places.ts'
+import { DUE_SOON_DAYS } from '#domain/programme/assignments.ts'
 import {
   COMPLETION_PAGE_SIZE,
   type CompletionPart,
@@ -35,6 +36,7 @@ import { fitsMembership } from '../../locations/audience.ts'
 import { isListed } from '../../locations/listed-people.ts'
 import { isEveryone } from '../../locations/membership.ts'
 import { asc, eq, type SQL, sql } from '../../platform/drizzle.ts'
+import { HELD, isInForce } from '../../programme/assignments.ts'
 import { readLocationSums } from '../../programme/location-sums.ts'
 import { pacedSinceDay } from '../../programme/pace.ts'
 import { type PolicyFacts, policyCounts, readPolicies } from '../../programme/policies.ts'
@@ -65,8 +67,9 @@ export async function readMatrix(
     readPolicies(db, config.isDemo),
   ])
   const found = await db.execute<{ people: PersonRow[] }>(
-    selectPage(isChosen(reader, query), query, {
+    selectPage(await isChosen({ settings, today }, reader, query), query, {
       timeZone,
+      isInForce: isInForce({ programmeMode }),
       today: today(),
       policies: policies.filter(({ policy }) => policy.isConfirmed),
       sinceDay: pacedSinceDay(settings.calendar, today()),
@@ -107,22 +110,23 @@ export async function* readAllPages(
 
 export async function readSums(context: Context, reader: Actor, filters: Filters): Promise<CompletionSums> {
   const { db } = context
-  const { locationId, position, q } = filters
-  const isAll = !q && !position && isEveryone({ theirs: locationsWhere(reader, 'people.see'), locationId })
+  const { locationId, position, q, due } = filters
+  const isAll =
+    !q && !position && !due && isEveryone({ theirs: locationsWhere(reader, 'people.see'), locationId })
   // Among everyone it is faster to leave out the few who are not listed than to look each up.
   const isCounted = isAll
     ? sql`not exists (select from completion_totals as total where not is_listed and total.user_id = done.user_id)`
     : sql`done.user_id in (select user_id from chosen)`
-  const columns = await listColumns(db)
+  const [columns, chosen] = await Promise.all([listColumns(db), isChosen(context, reader, filters)])
   // Columns for the same jobs and restaurants have the same people.
   const audiences = new Map(
     columns.flatMap(({ audience }) => (audience ? [[JSON.stringify(audience), audience] as const] : [])),
   )
   const [locations, { rows }] = await Promise.all([
-    readLocationSums(context, reader, filters),
+    readLocationSums(context, reader, filters, chosen),
     db.execute<{ part: string; id: number; count: number }>(sql`
       with chosen as materialized (
-        select total.user_id from completion_totals as total where ${isChosen(reader, filters)}
+        select total.user_id from completion_totals as total where ${chosen}
       )
       select 'person' as part, 0 as id, count(*)::int as count from chosen
       ${countAmong([...audiences.values()])}
@@ -221,6 +225,7 @@ interface PersonRow {
   readonly firstDay: number
   readonly policiesAgreed: number
   readonly policiesAsked: number
+  readonly overdue: number
 }
 
 interface PageFacts {
@@ -228,6 +233,7 @@ interface PageFacts {
   readonly sinceDay: SQL
   readonly policies: readonly PolicyFacts[]
   readonly today: BusinessDay
+  readonly isInForce: SQL
 }
 
 /**
@@ -237,7 +243,7 @@ interface PageFacts {
 function selectPage(
   isAsked: SQL,
   { sort = 'behind', after }: Query,
-  { timeZone, sinceDay, policies, today }: PageFacts,
+  { timeZone, sinceDay, policies, today, isInForce: inForce }: PageFacts,
 ): SQL {
   const dayOf = (instant: SQL) => sql`(${instant} at time zone ${timeZone})::date - date '1970-01-01'`
   const order =
@@ -262,6 +268,8 @@ function selectPage(
         from user_places where user_places.user_id = total.user_id) as places,
       (select ${dayOf(sql`join_date`)} from users where id = total.user_id) as "firstDay",
       coalesce(policies.agreed, 0) as "policiesAgreed", coalesce(policies.asked, 0) as "policiesAsked",
+      (select count(*)::int from ${HELD} where held.user_id = total.user_id and held.due_on < ${today}::date
+        and ${inForce}) as overdue,
       coalesce(attempts.ids, '{}') as "triedIds", coalesce(attempts.failed, '{}') as failed
     from page as total
     left join policies on policies.user_id = total.user_id
@@ -299,8 +307,18 @@ function comesAfter(cursor: string, sort: NonNullable<Query['sort']>): SQL {
     : sql`(total.full_name, total.user_id) > (${name}, ${id}::int)`
 }
 
-function isChosen(reader: Actor, filters: Filters): SQL {
-  return isListed({ ...filters, theirs: locationsWhere(reader, 'people.see') })
+async function isChosen(
+  { settings, today }: Pick<Context, 'settings' | 'today'>,
+  reader: Actor,
+  { due, ...filters }: Filters,
+): Promise<SQL> {
+  const isTheirs = isListed({ ...filters, theirs: locationsWhere(reader, 'people.see') })
+  if (!due) return isTheirs
+  const from = due === 'overdue' ? sql`'-infinity'::date` : sql`${today()}::date`
+  const before = due === 'overdue' ? 0 : DUE_SOON_DAYS + 1
+  return sql`${isTheirs} and total.user_id in (
+    select held.user_id from ${HELD} where held.due_on >= ${from} and held.due_on < ${today()}::date + ${before}::int
+      and ${isInForce(await settings.read())})`
 }
 
 interface Moment {
@@ -344,7 +362,7 @@ function presentPerson(
     shifts: theirs('shift'),
     modules: theirs('module'),
   })
-  const { id, fullName, places, firstDay, policiesAgreed, policiesAsked } = row
+  const { id, fullName, places, firstDay, policiesAgreed, policiesAsked, overdue } = row
   const policies = { agreed: policiesAgreed, asked: policiesAsked }
-  return { id, fullName, cells, scores, behindBy: lacks, absence, policies, places, firstDay }
+  return { id, fullName, cells, scores, behindBy: lacks, overdue, absence, policies, places, firstDay }
 }

@@ -385,7 +385,7 @@ async function writeFields(
         .values({ userId, locationId, position, jobIds: [...jobIds], since: acting.at })
         .onConflictDoUpdate({
           target: [memberships.userId, memberships.locationId],
-          set: { position, jobIds: [...jobIds] },
+          set: { position, jobIds: [...jobIds], changedAt: acting.at },
         })
     entries.push({
       action: 'places.change',

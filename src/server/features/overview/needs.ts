@@ -28,6 +28,7 @@ import { isMember, type MemberFilter } from '../../locations/membership.ts'
 import type { ReminderText } from '../../mail/messages/reminder.ts'
 import { IS_WAITING } from '../../mail/outbox.ts'
 import { inArray, type SQL, sql } from '../../platform/drizzle.ts'
+import { ASSIGNED_TITLE, HELD, isInForce } from '../../programme/assignments.ts'
 import { isBehind, PACED_SINCE } from '../../programme/pace.ts'
 import { HAS_SHIFTS_LEFT, mayBeSignedOffBy, planOrder } from '../../programme/plans.ts'
 import { asRows, isAskedOf, isHeldFor, type PolicyFacts } from '../../programme/policies.ts'
@@ -82,6 +83,7 @@ type EntryOf<Name extends Need> = Name extends RemindedNeed
       : Entry<LocationsAction> & Rows<NamedRows>
 
 export const TOTAL_USER = sql`total.user_id`
+const HELD_USER = sql`held.user_id`
 const isLive = ({ settings }: Scope) => settings.programmeMode === 'live'
 const isOfThem = (userId: SQL, { people, today }: Scope) =>
   sql`${isMember(userId, people)} and not ${isOnLeave(userId, today())}`
@@ -89,6 +91,23 @@ const isAsked = ({ people, today }: Scope) =>
   sql`${isMember(TOTAL_USER, people)} and not ${isAbsent(TOTAL_USER, today())}`
 
 export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
+  overdue: {
+    ability: 'people.follow',
+    rows: scope => ({
+      // Nobody who has left is held.
+      from: sql`${HELD} where held.due_on < ${scope.today()} and ${isInForce(scope.settings)}
+        and ${isMember(HELD_USER, scope.people)} and not ${isAbsent(HELD_USER, scope.today())}`,
+      order: sql`held.due_on, held.user_id, held.assignment_id`,
+      userId: HELD_USER,
+      what: ASSIGNED_TITLE,
+      at: sql`held.due_on + time '12:00'`,
+    }),
+    reminder: {
+      title: 'Something is overdue',
+      message: 'The day for one of your tasks has passed. Do it next, or ask your lead for help.',
+      link: paths.home(),
+    },
+  },
   induction: {
     ability: 'people.follow',
     rows: scope => ({

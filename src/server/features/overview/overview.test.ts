@@ -179,6 +179,7 @@ describe('who needs help', () => {
     })
     expect(needs.map(({ need }) => need)).toEqual([
       ...[
+        'overdue',
         'induction',
         'to-read',
         'stuck',
@@ -206,6 +207,7 @@ describe('who needs help', () => {
     // Changes of the menu are everyone's; who has not relearnt them is each manager's own people.
     const personal = [
       ...[
+        'overdue',
         'induction',
         'to-read',
         'stuck',
@@ -227,7 +229,18 @@ describe('who needs help', () => {
   test('leads see the people of their place, without links and weeks; staff are refused', async () => {
     const { needs, weeks } = await read(people.lead.client)
     expect(needs.map(({ need }) => need)).toEqual([
-      ...['induction', 'to-read', 'stuck', 'behind', 'plan', 'never', 'away', 'claims', 'sign-offs'],
+      ...[
+        'overdue',
+        'induction',
+        'to-read',
+        'stuck',
+        'behind',
+        'plan',
+        'never',
+        'away',
+        'claims',
+        'sign-offs',
+      ],
     ])
     expect(weeks).toEqual([])
     expect(await idsOf(people.lead.client, 'stuck')).toEqual([waiter.id])

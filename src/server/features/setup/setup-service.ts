@@ -5,13 +5,15 @@ import type { User } from '#contract/people/accounts.ts'
 import { addAdmin } from '../../accounts/create-account.ts'
 import { bringFirstContent, checkSetupCode, oneByOne } from '../../accounts/first-run.ts'
 import type { AuditContext } from '../../audit.ts'
-import { type Declined, isUnused } from '../../authoring/built-in/parts.ts'
+import { type Declined, isUnused, seedOnce } from '../../authoring/built-in/parts.ts'
 import { setupParts } from '../../authoring/built-in/setup-parts.ts'
 import { type SaveRequest, type Saving, saveAll } from '../../authoring/save.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { setupCodes } from '../../database/schema/settings.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { addFirstAssignments } from '../../programme/assignments.ts'
+import { readCalendar } from '../../settings.ts'
 
 /** Name of a new menu's one tab. */
 const MENU_TAB = 'Menu'
@@ -41,6 +43,8 @@ export async function finishSetup(
     const acting: AuditContext = { by: user.id, at, requestId }
     await context.settings.write(tx, group, acting)
     await bringFirstContent(tx, content ? declinedBy(content, locations.length > 0) : {})
+    const calendar = await readCalendar(tx, context.config)
+    await seedOnce(tx, 'assignments', seeding => addFirstAssignments(seeding, { at, calendar }))
     const saving: Saving = { ...acting, origin: 'edit', note: '' }
     await saveAll(tx, 'locations', locations.map(published), saving)
     if (content?.menu === 'own') await addSections(tx, content.sections, saving)

@@ -4,6 +4,7 @@ import type { ListedOpening, openModuleBody } from '#contract/programme/module-o
 import { recordAudit } from '../../audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { assignments } from '../../database/schema/assignments.ts'
 import { moduleOpenings, quizAttempts, trainingModules } from '../../database/schema/training.ts'
 import { users } from '../../database/schema/users.ts'
 import { refuseUnknownAudience } from '../../locations/audience.ts'
@@ -11,13 +12,25 @@ import { AppError } from '../../platform/app-error.ts'
 import { and, desc, eq, inArray, isNull, sql } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
 
-/** Openings that are not closed. */
+/** Openings that are not closed, and modules that are assigned to who is there already. */
 export async function loadOpenings(db: Queries) {
   const { id, moduleId, audience, userIds, isTest, openedAt, closedAt } = moduleOpenings
+  const assigned = db
+    .select({
+      id: assignments.id,
+      moduleId: sql<number>`${assignments.itemId}`,
+      audience: assignments.audience,
+      userIds: assignments.userIds,
+      isTest: sql<boolean>`false`,
+      openedAt: assignments.createdAt,
+    })
+    .from(assignments)
+    .where(and(eq(assignments.kind, 'modules'), eq(assignments.isForNew, false), isNull(assignments.endedAt)))
   return db
     .select({ id, moduleId, audience, userIds, isTest, openedAt })
     .from(moduleOpenings)
     .where(isNull(closedAt))
+    .unionAll(assigned)
 }
 export type Opening = Awaited<ReturnType<typeof loadOpenings>>[number]
 

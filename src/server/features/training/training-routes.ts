@@ -25,7 +25,7 @@ import {
 export function registerTrainingRoutes(app: FastifyInstance, appContext: AppContext): void {
   const { db, changes } = appContext
   const training = new CachedValue(changes, TRAINING_TABLES, () => loadTrainingContent(db))
-  const openings = new CachedValue(changes, ['module_openings'], () => loadOpenings(db))
+  const openings = new CachedValue(changes, ['module_openings', 'assignments'], () => loadOpenings(db))
   const provingCards = cacheProvingCards(appContext, training)
   const deck = cacheDeck(appContext.changes, appContext.db)
   const context: TrainingContext = { ...appContext, training, openings, provingCards, deck }

@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { checkRoutes } from '#contract/memory/checks.ts'
 import { paths, shiftHash } from '#contract/paths.ts'
+import { assignmentRoutes, type OwnAssignment } from '#contract/programme/assignments.ts'
 import { microLearningRoutes } from '#contract/programme/micro-learning.ts'
 import { type Policy, policyRoutes } from '#contract/programme/policies.ts'
 import { type TrainingModule, trainingRoutes } from '#contract/programme/training.ts'
@@ -15,7 +16,7 @@ import { readingMinutes } from '#domain/programme/reading-time.ts'
 import { ESTIMATED_QUIZ_MINUTES } from '#domain/questions/quiz-scoring.ts'
 import { INDUCTION_POINTS } from '#domain/rewards/points.ts'
 import { useAudienceFilter } from '#web/lib/audience-filter.ts'
-import { countOf, formatOpening } from '#web/lib/format.ts'
+import { countOf, formatDue, formatOpening } from '#web/lib/format.ts'
 import { useInductionStatus } from '#web/lib/induction-status.ts'
 import { moduleStep } from '#web/lib/module-step.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -45,9 +46,10 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
   const shifts = useAudienceFilter(routeQuery(trainingPlanRoutes.shifts))
   const plan = useQuery(routeQuery(trainingPlanRoutes.read))
   const rewards = useAudienceFilter(routeQuery(rewardRoutes.list))
+  const due = useQuery({ ...routeQuery(assignmentRoutes.own), refetchOnMount: 'always' })
   const parts = useDayParts()
   const isDayFull = parts.length > 0 && parts.every(({ isDone }) => isDone)
-  const queries = [induction, policies, nextModule, today, check, shifts, plan, rewards]
+  const queries = [induction, policies, nextModule, today, check, shifts, plan, rewards, due]
   if (queries.some(({ isPending, error }) => isPending && !error)) return <NextSkeleton />
 
   // Beta mode stores no shifts, and guests have no plan.
@@ -63,6 +65,7 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
     induction: induction.data && hasPolicies ? (induction.data.completed ? 'complete' : 'pending') : null,
     module,
     quiz: module && quizOf(module.id),
+    assigned: due.data?.find(({ kind }) => kind !== 'induction' && kind !== 'plan') ?? null,
     isCheckNext: check.data?.isNext ?? false,
     lesson,
     shift: openShifts?.[0] ?? null,
@@ -72,8 +75,24 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
   switch (next.kind) {
     case 'induction':
       return (
-        <InductionCard policies={policies.data} agreedIds={agreedIds} hasBegunInduction={hasBegunInduction} />
+        <InductionCard
+          policies={policies.data}
+          agreedIds={agreedIds}
+          hasBegunInduction={hasBegunInduction}
+          due={dueOf(due.data, 'induction')}
+        />
       )
+    case 'assigned': {
+      const { title, dueOn, itemId } = next.assigned
+      return (
+        <NextCard
+          title={title}
+          text={`${firstUpper(formatDue(dueOn))}.`}
+          action="Start"
+          link={module?.id === itemId ? moduleStep(user.id, module).link : linkOf(next.assigned)}
+        />
+      )
+    }
     case 'quiz':
       return (
         <NextCard
@@ -115,7 +134,7 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
       return (
         <NextCard
           title={`Your next shift: ${next.shift.label}`}
-          text={`${next.shift.duration}. Your buddy signs it at the end.`}
+          text={`${next.shift.duration}. Your buddy signs it at the end.${dueOf(due.data, 'plan')}`}
           action="Open"
           link={{ to: paths.home(), hash: shiftHash(next.shift.id) }}
         />
@@ -149,6 +168,23 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
         />
       )
   }
+}
+
+/** By which day all of it is asked for, as a sentence after others; empty: not assigned. */
+function dueOf(assignments: readonly OwnAssignment[] | undefined, kind: 'induction' | 'plan'): string {
+  const own = assignments?.find(assignment => assignment.kind === kind)
+  return own ? ` ${kind === 'plan' ? 'Whole plan ' : 'Please sign '}${formatDue(own.dueOn)}.` : ''
+}
+
+const firstUpper = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+function linkOf({ kind, itemId }: OwnAssignment): NextCardProps['link'] {
+  const id = itemId ?? 0
+  if (kind === 'modules') return { to: paths.training(), search: { module: id } }
+  if (kind === 'lessons') return { to: paths.microLearning(), search: { module: id } }
+  if (kind === 'policies') return { to: paths.induction(), hash: paths.policy(id).split('#')[1] }
+  if (kind === 'shifts') return { to: paths.home(), hash: shiftHash(id) }
+  return { to: paths.check() }
 }
 
 interface NextCardProps {
@@ -194,11 +230,13 @@ function NextSkeleton() {
 }
 
 interface InductionCardProps extends Pick<NextActionProps, 'agreedIds' | 'hasBegunInduction'> {
+  /** A sentence. */
+  readonly due: string
   /** A prop, because a new observer would refetch after a failure and remove this card. */
   readonly policies: RouteResponse<typeof policyRoutes.headings> | undefined
 }
 
-function InductionCard({ policies, agreedIds, hasBegunInduction }: InductionCardProps) {
+function InductionCard({ policies, agreedIds, hasBegunInduction, due }: InductionCardProps) {
   // An agreement is to a text: only who has agreed to something needs the texts here.
   const texts = useQuery({ ...routeQuery(policyRoutes.list), enabled: hasBegunInduction })
   const isPending = texts.isLoading
@@ -212,13 +250,13 @@ function InductionCard({ policies, agreedIds, hasBegunInduction }: InductionCard
         isPending ? (
           <Skeleton className="h-5 w-48" />
         ) : !policies ? (
-          `You earn ${countOf(INDUCTION_POINTS, 'point')}.`
+          `You earn ${countOf(INDUCTION_POINTS, 'point')}.${due}`
         ) : !isBegun ? (
-          `${countOf(policies.length, 'policy', 'policies')} to read, ${describeMinutes(policies)}, then one form. +${countOf(INDUCTION_POINTS, 'point')}.`
+          `${countOf(policies.length, 'policy', 'policies')} to read, ${describeMinutes(policies)}, then one form. +${countOf(INDUCTION_POINTS, 'point')}.${due}`
         ) : firstOpen ? (
-          `${agreed.size} of ${policies.length} agreed. ${policies.length - agreed.size} left, ${describeMinutes(policies.filter(({ id }) => !agreed.has(String(id))))}.`
+          `${agreed.size} of ${policies.length} agreed. ${policies.length - agreed.size} left, ${describeMinutes(policies.filter(({ id }) => !agreed.has(String(id))))}.${due}`
         ) : (
-          `All ${policies.length} agreed: only the form is left.`
+          `All ${policies.length} agreed: only the form is left.${due}`
         )
       }
       action={isBegun ? 'Continue' : 'Start'}

@@ -10,6 +10,7 @@ import {
 import { POSITIONS, type Position } from '#domain/people/places.ts'
 import {
   CELL_STATES,
+  COMPLETION_DUES,
   COMPLETION_SORTS,
   type CompletionSort,
   stateOfCell,
@@ -44,6 +45,7 @@ import { useMatrix } from './use-matrix.ts'
 const ColumnsMenu = lazyPart(() => import('#web/ui/table/columns-menu.tsx'), 'ColumnsMenu')
 
 const POSITION_LABELS: Record<Position, string> = { staff: 'Staff', lead: 'Leads', manager: 'Managers' }
+const DUE_LABELS = { overdue: 'Overdue', 'due-soon': 'Due within a week' } as const
 const SORT_LABELS: Record<CompletionSort, string> = { behind: 'Who is behind', name: 'Name' }
 
 /** People by induction, shifts and modules, those furthest behind first: a restaurant at a time. */
@@ -127,6 +129,13 @@ export function CompletionPage() {
             choices={POSITIONS.map(value => ({ value, label: POSITION_LABELS[value] }))}
             value={search.query.position}
             onValueChange={position => search.change({ position })}
+          />
+          <SelectFilter
+            label="Due"
+            all="Any day"
+            choices={COMPLETION_DUES.map(value => ({ value, label: DUE_LABELS[value] }))}
+            value={search.query.due}
+            onValueChange={due => search.change({ due })}
           />
           <SelectFilter
             label="Sorted by"

@@ -28,6 +28,7 @@ const person = (id: number) => ({
   cells: Array.from({ length: COLUMNS }, () => 0),
   scores: Array.from({ length: COLUMNS }, () => null),
   behindBy: null,
+  overdue: 0,
   policies: { agreed: 1, asked: 1 },
   absence: null,
 })

@@ -248,7 +248,7 @@ interface RowProps extends Pick<HeadProps, 'isHidden'> {
 }
 
 const Row = memo(function Row({ person, isHidden }: RowProps) {
-  const { id, fullName, cells, scores, behindBy, absence, policies } = person
+  const { id, fullName, cells, scores, behindBy, overdue, absence, policies } = person
   const done = doneOf(cells)
   const asked = askedOf(cells)
   return (
@@ -266,8 +266,16 @@ const Row = memo(function Row({ person, isHidden }: RowProps) {
           tabIndex={-1}
           className="flex min-w-0 grow items-center px-2 text-left md:px-3 print:px-0 underline-offset-4 hover:underline focus-visible:-outline-offset-2"
         >
-          <span className="line-clamp-2 text-sm leading-tight [overflow-wrap:anywhere] print:text-[7pt]">
-            {fullName}
+          <span className="min-w-0">
+            <span
+              className={cn(
+                'text-sm leading-tight [overflow-wrap:anywhere] print:text-[7pt]',
+                overdue > 0 ? 'line-clamp-1' : 'line-clamp-2',
+              )}
+            >
+              {fullName}
+            </span>
+            {overdue > 0 && <span className="block text-vermilion text-xs">{overdue} overdue</span>}
           </span>
         </a>
       </th>

@@ -43,6 +43,12 @@ type EntryOf<Name extends Need> = Name extends PersonalNeed
   : Entry & { readonly link: MakeLink }
 
 export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
+  overdue: {
+    title: 'Overdue',
+    text: 'Have not done something by its day.',
+    units: ['task', 'tasks'],
+    columns: { what: 'Task', at: 'Was due' },
+  },
   induction: {
     title: 'Induction open',
     text: 'Have not signed the policies yet.',

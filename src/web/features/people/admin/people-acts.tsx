@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { configurationRoutes } from '#contract/house/configuration.ts'
 import { PEOPLE_TOASTS, peopleRoutes, type SelectedPerson } from '#contract/people/people.ts'
-import { can } from '#domain/people/abilities.ts'
 import { MOST_SELECTED } from '#domain/people/people.ts'
 import { type CallInput, routeUrl } from '#web/lib/api-client.ts'
 import { formatCount } from '#web/lib/format.ts'
@@ -42,14 +41,12 @@ interface ActButton {
   readonly act: Act
   readonly label: string
   readonly dialog: { readonly ask: () => Promise<boolean> }
-  /** Missing: everyone who sees the list. */
-  readonly needs?: 'content.manage'
 }
 
 const ACTS: readonly ActButton[] = [
   { act: 'move', label: 'Move', dialog: MembershipChangeDialog },
   { act: 'set', label: 'Position, jobs', dialog: MembershipChangeDialog },
-  { act: 'assign', label: 'Assign', dialog: AssignDialog, needs: 'content.manage' },
+  { act: 'assign', label: 'Assign', dialog: AssignDialog },
   { act: 'sign', label: 'Sign off', dialog: SignOffSelectedDialog },
   { act: 'remind', label: 'Remind', dialog: RemindDialog },
   { act: 'credit', label: 'Credit', dialog: CreditDialog },
@@ -80,9 +77,7 @@ export function PeopleActs({ selection, location, filters, total }: PeopleActsPr
     },
   })
   // Outside live mode no shift is signed off.
-  const acts = ACTS.filter(
-    ({ act, needs }) => (!needs || can(actor, needs)) && (act !== 'sign' || programmeMode === 'live'),
-  )
+  const acts = ACTS.filter(({ act }) => act !== 'sign' || programmeMode === 'live')
   const ids = rows.map(({ id }) => id)
   const close = () => setCurrent(null)
   return (

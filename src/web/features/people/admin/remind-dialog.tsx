@@ -11,6 +11,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 
 const ABOUT: Record<RemindedNeed, string> = {
+  overdue: 'Something overdue',
   behind: 'Behind their pace',
   away: 'Not here for two weeks',
   induction: 'Induction not signed',

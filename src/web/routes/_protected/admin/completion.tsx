@@ -10,6 +10,7 @@ export const Route = createFileRoute('/_protected/admin/completion')({
     section: {
       group: 'crew',
       order: 3,
+      tab: 'Progress',
       text: 'Who has done what, and who is behind: shifts, modules, induction.',
       words: 'progress report overdue hours',
       icon: 'TableProperties',

@@ -1,0 +1,51 @@
+/** Assignments in words. */
+import type { ListedAssignment } from '#contract/programme/assignments.ts'
+import type { Audience } from '#domain/people/audience.ts'
+import type { AssignmentState } from '#domain/programme/assignments.ts'
+import { countOf, formatDayAndMonth, formatShortDate } from '#web/lib/format.ts'
+
+export const STATE_LOOKS: Record<
+  AssignmentState,
+  { label: string; tone: 'vermilion' | 'indigo' | 'neutral' | 'moss' }
+> = {
+  overdue: { label: 'Overdue', tone: 'vermilion' },
+  'due-soon': { label: 'Due soon', tone: 'indigo' },
+  open: { label: 'Open', tone: 'neutral' },
+  done: { label: 'Done', tone: 'moss' },
+  excused: { label: 'Excused', tone: 'neutral' },
+}
+
+/** `Due 2 Mar 2026, again every 12 months`. */
+export function describeDue({
+  dueOn,
+  dueAfter,
+  eachYear,
+  repeatMonths,
+}: Pick<ListedAssignment, 'dueOn' | 'dueAfter' | 'eachYear' | 'repeatMonths'>): string {
+  if (eachYear) return `Due each year on ${formatDayAndMonth(`2026-${eachYear}`)}`
+  const due = dueOn ? `Due ${formatShortDate(dueOn)}` : `Due ${countOf(dueAfter ?? 0, 'day')} after they join`
+  return repeatMonths ? `${due}, again every ${countOf(repeatMonths, 'month')}` : due
+}
+
+interface NamedItem {
+  readonly id: number
+  readonly name: string
+}
+
+/** `Waiter at Harbour`, `3 people by name`. */
+export function describeAudience(
+  {
+    audience,
+    named,
+    isForNew,
+  }: Pick<ListedAssignment, 'named' | 'isForNew'> & { audience?: Audience | undefined },
+  jobs: readonly NamedItem[],
+  locations: readonly NamedItem[],
+): string {
+  if (named > 0) return `${countOf(named, 'person', 'people')} by name`
+  const namesOf = (all: readonly NamedItem[], ids: readonly number[] = []) =>
+    all.flatMap(({ id, name }) => (ids.includes(id) ? name : [])).join(', ')
+  const who = namesOf(jobs, audience?.jobIds) || 'Everyone'
+  const where = namesOf(locations, audience?.locationIds)
+  return `${who}${isForNew ? ' new' : ''}${where ? ` at ${where}` : ''}`
+}

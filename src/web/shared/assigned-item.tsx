@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { configurationRoutes } from '#contract/house/configuration.ts'
+import { microLearningRoutes } from '#contract/programme/micro-learning.ts'
+import { policyRoutes } from '#contract/programme/policies.ts'
+import { trainingRoutes } from '#contract/programme/training.ts'
+import { trainingPlanRoutes } from '#contract/programme/training-plan.ts'
+import { ASSIGNED_KINDS, type AssignedKind, isItem, WHOLE_TITLES } from '#domain/programme/assignments.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { SelectField } from '../ui/select.tsx'
+
+const KIND_NAMES: Record<AssignedKind, string> = {
+  ...WHOLE_TITLES,
+  modules: 'A module',
+  lessons: 'A lesson',
+  policies: 'A policy',
+  shifts: 'A shift of the plan',
+}
+
+interface AssignedItemProps {
+  readonly kind: AssignedKind
+  readonly itemId: number | null
+  readonly error?: string | undefined
+  readonly onValueChange: (kind: AssignedKind, itemId: number | null, title: string) => void
+}
+
+/** Choice of what to assign: a part of the programme, or one item of a kind. */
+export function AssignedItem({ kind, itemId, error, onValueChange }: AssignedItemProps) {
+  const isLive = useQuery(routeQuery(configurationRoutes.read)).data?.programmeMode === 'live'
+  const modules = useQuery(routeQuery(trainingRoutes.modules)).data ?? []
+  const lessons =
+    useQuery({ ...routeQuery(microLearningRoutes.modules), enabled: kind === 'lessons' }).data?.modules ?? []
+  const policies = useQuery({ ...routeQuery(policyRoutes.headings), enabled: kind === 'policies' }).data ?? []
+  const shifts = useQuery({ ...routeQuery(trainingPlanRoutes.shifts), enabled: kind === 'shifts' }).data ?? []
+  const items = {
+    modules: modules.map(({ id, name }) => ({ id, title: name })),
+    lessons,
+    policies,
+    shifts: shifts.map(({ id, label }) => ({ id, title: label })),
+  }
+  const kinds = ASSIGNED_KINDS.filter(value => isLive || (value !== 'plan' && value !== 'shifts'))
+  const choices = isItem(kind) ? items[kind] : []
+  return (
+    <>
+      <SelectField
+        label="What"
+        choices={kinds.map(value => ({ value, label: KIND_NAMES[value] }))}
+        value={kind}
+        onChange={({ target }) => {
+          const next = target.value as AssignedKind
+          onValueChange(next, null, isItem(next) ? '' : KIND_NAMES[next])
+        }}
+      />
+      {isItem(kind) && (
+        <SelectField
+          label={KIND_NAMES[kind].replace('A ', 'Which ')}
+          placeholder="Choose one"
+          error={error}
+          choices={choices.map(({ id, title }) => ({ value: String(id), label: title }))}
+          value={itemId === null ? '' : String(itemId)}
+          onChange={({ target }) => {
+            const id = Number(target.value)
+            onValueChange(kind, id, choices.find(choice => choice.id === id)?.title ?? '')
+          }}
+        />
+      )}
+    </>
+  )
+}
