@@ -902,6 +902,7 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 /** Open to all staff of any position and location. */
 const OF_ALL_STAFF: Readonly<Record<string, string>> = {
   'GET /api/jobs': 'the group’s jobs, which say nothing of anybody',
+  'GET /api/assignments': 'one’s own',
   'GET /api/account/pin': 'one’s own',
   'PUT /api/account/pin': 'one’s own, with the password',
   'POST /api/account/pin/remove': 'one’s own, with the password',
