@@ -30,6 +30,7 @@ const ORDER: Record<string, readonly string[]> = {
     'programme',
     'authoring',
     'mail',
+    'push',
     'accounts',
     'transfer',
     'backup',

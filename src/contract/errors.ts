@@ -155,6 +155,7 @@ export const REFUSALS = {
     503,
     'The server cannot read the secret of your authenticator app. Please use a passkey or a recovery code.',
   ),
+  noPush: refusal(409, 'This device gets no messages from here.'),
   appsNeedKeys: refusal(
     503,
     'Authenticator apps need SECRET_KEYS in the configuration of this server. Passkeys work without it.',

@@ -40,6 +40,7 @@ import { membershipChangeRoutes } from './people/membership-changes.ts'
 import { ownAccountRoutes } from './people/own-account.ts'
 import { peopleRoutes } from './people/people.ts'
 import { placeRoutes } from './people/places.ts'
+import { pushRoutes } from './people/push.ts'
 import { registrationRoutes } from './people/registration.ts'
 import { reservationRoutes } from './people/reservations.ts'
 import { rotaRoutes } from './people/rota.ts'
@@ -112,6 +113,7 @@ export const ROUTES = {
   points: pointRoutes,
   policies: policyRoutes,
   policyRecords: policyRecordRoutes,
+  push: pushRoutes,
   reading: readingRoutes,
   reservations: reservationRoutes,
   rewards: rewardRoutes,

@@ -88,6 +88,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'readiness.set-briefing': 'Briefing set',
   'readiness.table-test': 'Table test ended',
   'rota.add': 'Shift added',
+  'push.rotate-keys': 'Keys of push messages rotated',
   'rota.add-feed': 'Calendar added',
   'rota.change': 'Shift changed',
   'rota.copy': 'Last week copied',

@@ -80,6 +80,7 @@ export const AUDIT_ACTIONS = [
   'readiness.set-briefing',
   'readiness.table-test',
   'rota.add',
+  'push.rotate-keys',
   'rota.add-feed',
   'rota.change',
   'rota.copy',

@@ -4,6 +4,7 @@ import { signInMethods } from '../database/schema/second-steps.ts'
 import type { Config } from '../platform/config.ts'
 import { asc, eq } from '../platform/drizzle.ts'
 import { decryptSecret, encryptSecret, rotateKey, UnreadableSecretError } from '../platform/secret-keys.ts'
+import { encryptPushKeysAgain } from '../push/push-keys.ts'
 
 /** Owner that the secret of an authenticator app is encrypted for. */
 export const ownerOf = (userId: number) => `user ${userId}`
@@ -24,18 +25,19 @@ export async function rotateSecrets(db: Database, config: Config, at: Date): Pro
       .where(eq(signInMethods.kind, 'app'))
       .orderBy(asc(signInMethods.id))
       .for('update')
-    let unreadable = 0
+    let { encrypted, unreadable } = await encryptPushKeysAgain(tx, config)
     for (const { id, userId, secret } of apps) {
       try {
         const text = decryptSecret(config, secret ?? '', ownerOf(userId))
         const renewed = encryptSecret(config, text, ownerOf(userId))
         await tx.update(signInMethods).set({ secret: renewed }).where(eq(signInMethods.id, id))
+        encrypted += 1
       } catch (error) {
         if (!(error instanceof UnreadableSecretError)) throw error
         unreadable += 1
       }
     }
-    const rotated = { encrypted: apps.length - unreadable, unreadable }
+    const rotated = { encrypted, unreadable }
     await recordAudit(
       tx,
       { by: null, at },

@@ -31,7 +31,9 @@ const selectData = (
       ),
       'devices', (
         select json_agg(json_build_object('device', device, 'signed_in', created_at, 'last_used', last_used_at,
-          'last_address', last_address) order by created_at)
+          'last_address', last_address, 'gets_push_since', (
+            select created_at from push_subscriptions as push where push.token_hash = sessions.token_hash
+          )) order by created_at)
         from sessions where user_id = ${userId}
       ),
       'sign_in_methods', (

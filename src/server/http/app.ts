@@ -26,6 +26,7 @@ import type { Metrics } from '../platform/metrics.ts'
 import { Notice } from '../platform/notice.ts'
 import { RateLimits } from '../platform/rate-limits.ts'
 import { serializerCompiler } from '../platform/route.ts'
+import { makePushKeys } from '../push/push-keys.ts'
 import { SettingsStore } from '../settings.ts'
 import { Connections } from './connections.ts'
 import { FEATURES } from './features.ts'
@@ -204,6 +205,8 @@ async function startWorkers(server: FastifyInstance, context: AppContext, pool: 
     feedReading(context),
     // Without SMTP deliveries stay queued, and their code need not be loaded.
     ...(smtpUrl === null ? [] : [(await import('../mail/delivery.ts')).mailDelivery(context, smtpUrl, log)]),
+    // The demo has no push.
+    ...(config.isDemo ? [] : [(await import('../push/push-sending.ts')).pushSending(context, log)]),
   ]
   const jobRunner = new JobRunner({ pool, jobs, log }, context.databaseAway)
 
@@ -211,6 +214,7 @@ async function startWorkers(server: FastifyInstance, context: AppContext, pool: 
     await changes.start()
     // The first response already states the business day.
     await context.settings.read()
+    await makePushKeys(db, config)
   })
   server.addHook('onListen', async () => jobRunner.start())
   server.addHook('onClose', async () => {

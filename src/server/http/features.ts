@@ -36,6 +36,7 @@ import { registerPeopleRoutes } from '../features/people/people-routes.ts'
 import { registerPlaceRoutes } from '../features/places/places-routes.ts'
 import { registerPointRoutes } from '../features/points/points-routes.ts'
 import { registerPolicyRoutes } from '../features/policies/policies-routes.ts'
+import { registerPushRoutes } from '../features/push/push-routes.ts'
 import { registerQuestionSuggestionRoutes } from '../features/question-suggestions/question-suggestions-routes.ts'
 import { registerQuizRoutes } from '../features/quizzes/quizzes-routes.ts'
 import { registerReadinessRoutes } from '../features/readiness/readiness-routes.ts'
@@ -93,6 +94,7 @@ export const FEATURES: readonly ((app: FastifyInstance, context: AppContext) => 
   registerInductionRoutes,
   registerLocationRoutes,
   registerPolicyRoutes,
+  registerPushRoutes,
   registerReadingRoutes,
   registerMicroLearningRoutes,
   registerQuizRoutes,

@@ -102,6 +102,10 @@ test('a page of this release goes on with the server of before, without what is 
     'GET /api/point-history/table, query.kind: claim_return is new',
     // The induction does not say how long it takes.
     'GET /api/policies/headings, response[].words is missing',
+    // No push messages.
+    'GET /api/push is gone',
+    'POST /api/push is gone',
+    'DELETE /api/push is gone',
     'GET /api/reservations is gone',
     'POST /api/reservations is gone',
     'POST /api/reservations/:reservationId/withdraw is gone',

@@ -9,12 +9,10 @@ import { isMailOutdated } from '#domain/house/mail.ts'
 import type { AppContext } from '../context.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
 import { and, eq } from '../platform/drizzle.ts'
-import type { Job } from '../platform/jobs.ts'
+import { type Job, retryDelaySeconds } from '../platform/jobs.ts'
 import { countUnsent, DELIVERY_JOB, IS_WAITING, MAIL_GAUGES, WHOLE_MAIL } from './outbox.ts'
 
 const MAX_ATTEMPTS = 10
-const FIRST_RETRY_SECONDS = 30
-const LONGEST_RETRY_SECONDS = 60 * 60
 const SMTP_TIMEOUT_MS = 15_000
 const NO_ADDRESS = 'noren@localhost'
 
@@ -80,9 +78,4 @@ function afterAttempt(mail: OutboxRow, at: Date, lastError: string | null): Part
   if (attempts >= MAX_ATTEMPTS) return { attempts, lastError, failedAt: at }
   const nextAttemptAt = new Date(at.getTime() + retryDelaySeconds(attempts) * 1000)
   return { attempts, lastError, nextAttemptAt }
-}
-
-/** Doubles with every attempt, up to an hour. */
-export function retryDelaySeconds(attempts: number): number {
-  return Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS)
 }

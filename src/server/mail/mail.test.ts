@@ -7,11 +7,12 @@ import type { Database } from '../database/client.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
 import { users } from '../database/schema/users.ts'
 import { desc, eq, sql } from '../platform/drizzle.ts'
+import { retryDelaySeconds } from '../platform/jobs.ts'
 import { makeQuickAccounts } from '../testing/quick-accounts.ts'
 import { runDueJobs } from '../testing/run-due-jobs.ts'
 import { accountOf, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { TestClock } from '../testing/test-clock.ts'
-import { mailDelivery, retryDelaySeconds } from './delivery.ts'
+import { mailDelivery } from './delivery.ts'
 import { writeMailOrDigest } from './outbox.ts'
 
 /** A real SMTP server on loopback that keeps what it takes, and refuses while told to. */

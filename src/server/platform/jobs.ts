@@ -12,6 +12,8 @@ const RESTART_DELAY_MS = 1_000
 /** Time for the queue to record finished jobs when the server stops. */
 const FAREWELL_MS = 2_000
 const HOUR_MS = 60 * 60 * 1000
+const FIRST_RETRY_SECONDS = 30
+const LONGEST_RETRY_SECONDS = 60 * 60
 
 export interface Job {
   /** Queue identifier; queued jobs keep it across releases. */
@@ -20,6 +22,11 @@ export interface Job {
   readonly schedule?: string
   /** Repeatable: a crash in its middle means a second call. */
   run(payload: object): Promise<void>
+}
+
+/** Time before a delivery is tried again: doubles with every attempt, up to an hour. */
+export function retryDelaySeconds(attempts: number): number {
+  return Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS)
 }
 
 interface JobQueue {

@@ -1,11 +1,16 @@
 /**
- * Reads a file from an address that someone has typed. The server may stand in a network with much that trusts it, so
- * only public addresses are called: looked up once, checked, and connected to as they were checked, again after each
+ * Calls an address that someone else has chosen. The server may stand in a network with much that trusts it, so only
+ * public addresses are called: looked up once, checked, and connected to as they were checked, again after each
  * redirect. Source: ruling R15.
  */
 import type { LookupAddress, LookupAllOptions } from 'node:dns'
 import { lookup } from 'node:dns/promises'
-import { type IncomingMessage, request as requestHttp } from 'node:http'
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request as requestHttp,
+} from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
@@ -71,13 +76,27 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }
 
-export interface FetchLimits {
-  readonly maxBytes: number
+export interface CallLimits {
   /** For all of it, redirects included. */
   readonly timeLimitMs: number
   /** The addresses that may be called; public ones, unless a test has a server of its own. */
   readonly mayCall?: (address: string) => boolean
+  /** Certificate of a test's own server. */
+  readonly ca?: string
 }
+
+export interface FetchLimits extends CallLimits {
+  readonly maxBytes: number
+}
+
+/** A request that is not the plain reading of a file. */
+interface Message {
+  readonly headers: OutgoingHttpHeaders
+  /** Makes it a POST. */
+  readonly body?: Buffer
+}
+
+const CALENDAR: Message = { headers: { accept: 'text/calendar, text/plain;q=0.5' } }
 
 /** The body of a success. Throws `FetchError`. */
 export async function fetchPublic(url: string, limits: FetchLimits): Promise<Buffer> {
@@ -85,7 +104,7 @@ export async function fetchPublic(url: string, limits: FetchLimits): Promise<Buf
   try {
     let next = url
     for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
-      const response = await call(next, limits, signal)
+      const response = await call(next, CALENDAR, limits, signal)
       const { statusCode: status = 0, headers } = response
       if (status >= 300 && status < 400 && headers.location) {
         response.destroy()
@@ -100,12 +119,36 @@ export async function fetchPublic(url: string, limits: FetchLimits): Promise<Buf
     }
     throw new FetchError('refused')
   } catch (error) {
-    if (error instanceof FetchError) throw error
-    throw new FetchError(signal.aborted ? 'slow' : 'unreachable')
+    throw asFetchError(error, signal)
   }
 }
 
-async function call(url: string, limits: FetchLimits, signal: AbortSignal): Promise<IncomingMessage> {
+/** Sends a message; no redirect is followed, and nothing of the response's body is read. Throws `FetchError`. */
+export async function postPublic(
+  url: string,
+  message: Required<Message>,
+  limits: CallLimits,
+): Promise<{ readonly status: number; readonly headers: IncomingHttpHeaders }> {
+  const signal = AbortSignal.timeout(limits.timeLimitMs)
+  try {
+    const response = await call(url, message, limits, signal)
+    response.destroy()
+    return { status: response.statusCode ?? 0, headers: response.headers }
+  } catch (error) {
+    throw asFetchError(error, signal)
+  }
+}
+
+function asFetchError(error: unknown, signal: AbortSignal): FetchError {
+  return error instanceof FetchError ? error : new FetchError(signal.aborted ? 'slow' : 'unreachable')
+}
+
+async function call(
+  url: string,
+  { headers, body }: Message,
+  limits: CallLimits,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const parsed = URL.parse(url)
   if (parsed?.protocol !== 'http:' && parsed?.protocol !== 'https:') throw new FetchError('notHttp')
   const address = await findAddress(parsed.hostname, limits, signal)
@@ -119,23 +162,21 @@ async function call(url: string, limits: FetchLimits, signal: AbortSignal): Prom
       // A connection of its own: one that is kept was checked for another request.
       agent: false,
       signal,
-      headers: {
-        accept: 'text/calendar, text/plain;q=0.5',
-        'accept-encoding': 'identity',
-        'user-agent': 'Noren',
-      },
+      method: body ? 'POST' : 'GET',
+      ...(limits.ca !== undefined && { ca: limits.ca }),
+      headers: { ...headers, 'accept-encoding': 'identity', 'user-agent': 'Noren' },
     },
     resolve,
   )
     .on('error', reject)
-    .end()
+    .end(body)
   return promise
 }
 
 /** The first address of a name, if all of them may be called. */
 async function findAddress(
   hostname: string,
-  { mayCall = isPublicAddress }: FetchLimits,
+  { mayCall = isPublicAddress }: CallLimits,
   signal: AbortSignal,
 ): Promise<LookupAddress> {
   const host = hostname.replace(/^\[|\]$/g, '')

@@ -129,6 +129,9 @@ export const EXPORTED: readonly string[] = [
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   sessions: 'an open sign-in must not work in two academies: everyone signs in again',
   password_reset_tokens: 'an open link must not work in two academies: people ask for a new one',
+  push_keys: 'browsers know one academy by them: the other has its own',
+  push_subscriptions: 'part of an open sign-in',
+  push_messages: 'to browsers that do not travel',
   tablets: 'a device must not open two academies: managers add it again',
   sign_in_challenges: 'sign-ins of the last minutes',
   setup_codes: 'the next start prints its own',

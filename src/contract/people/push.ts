@@ -1,0 +1,43 @@
+/** Messages to a browser that is not open (web push). Source: ruling R16. */
+import * as z from 'zod/mini'
+import { done } from '../primitives.ts'
+import { defineRoute } from '../route.ts'
+
+const PUBLIC_KEY_LENGTH = 87
+const SECRET_LENGTH = 22
+const base64url = (length: number) => z.string().check(z.regex(/^[\w-]+$/), z.length(length))
+
+/** Part of the browser's `PushSubscription.toJSON`. */
+export const pushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https$/ }).check(z.maxLength(1000)),
+  keys: z.object({ p256dh: base64url(PUBLIC_KEY_LENGTH), auth: base64url(SECRET_LENGTH) }),
+})
+
+export const pushRoutes = {
+  own: defineRoute({
+    method: 'GET',
+    path: '/api/push',
+    access: 'signed-in',
+    summary: 'Whether this browser gets messages by push, and the key to subscribe with',
+    response: z.object({
+      /** `null` where there is no push: in the demo, on shared tablets, without keys. */
+      publicKey: z.nullable(z.string()),
+      isOn: z.boolean(),
+    }),
+  }),
+  subscribe: defineRoute({
+    method: 'POST',
+    path: '/api/push',
+    access: 'signed-in',
+    summary: 'Get messages by push in this browser, until signing out',
+    body: pushSubscription,
+    response: done,
+  }),
+  unsubscribe: defineRoute({
+    method: 'DELETE',
+    path: '/api/push',
+    access: 'signed-in',
+    summary: 'Get no more messages by push in this browser',
+    response: done,
+  }),
+}
