@@ -206,6 +206,9 @@ export const REFUSALS = {
   ),
 
   // Invitations
+  notCompleted: refusal(422, 'Certificates are for what you completed here yourself.'),
+  certificateNotFound: refusal(404, 'This certificate could not be found.'),
+  certificateWithdrawn: refusal(409, 'This certificate has been withdrawn already.'),
   invitationNotFound: refusal(404, 'This invitation could not be found. Please ask for a new one.'),
   invitationUsed: refusal(422, 'This invitation was for one person and has been used.'),
   invitationExpired: refusal(422, 'This invitation has expired. Please ask for a new one.'),

@@ -54,6 +54,8 @@ export const paths = {
   /** The trainee’s code for a shift. */
   signOffCode: at('/sign-off/code'),
   suggestions: at('/suggestions'),
+  /** One's own certificate, to print. */
+  certificate: at('/certificates/$certificateId'),
   account: at('/account'),
   signInAndSecurity: at('/sign-in-and-security'),
   admin: at('/admin'),
@@ -138,6 +140,8 @@ export const linkPaths = {
   drink: (tab: string, drinkId: number) => `/menu?list=drinks&tab=${tab}&dish=${drinkId}`,
   /** On any reading page. */
   readingSection: (sectionId: string) => `/reading#${sectionId}`,
+  /** Public page of a certificate, for strangers. */
+  verify: (publicId: string) => `/verify/${publicId}`,
   kudos: () => '/progress?tab=kudos',
   shift: (shiftId: number) => `/#${shiftHash(shiftId)}`,
   /** The editor of an item. */

@@ -48,6 +48,7 @@ import { secondStepRoutes } from './people/second-steps.ts'
 import { pinRoutes, tabletRoutes } from './people/tablets.ts'
 import { teamRoutes } from './people/team.ts'
 import { assignmentRoutes } from './programme/assignments.ts'
+import { certificateRoutes } from './programme/certificates.ts'
 import { completionRoutes } from './programme/completion.ts'
 import { creditRoutes } from './programme/credits.ts'
 import { inductionRoutes } from './programme/induction.ts'
@@ -80,6 +81,7 @@ export const ROUTES = {
   assignments: assignmentRoutes,
   audit: auditRoutes,
   backups: backupRoutes,
+  certificates: certificateRoutes,
   changes: changeRoutes,
   checks: checkRoutes,
   memory: memoryRoutes,

@@ -60,6 +60,7 @@ import { Route as ProtectedAdminSignOffsRouteImport } from './routes/_protected/
 import { Route as ProtectedAdminTeamRouteRouteImport } from './routes/_protected/admin/team/route.tsx'
 import { Route as ProtectedAdminTrainingModulesRouteImport } from './routes/_protected/admin/training-modules.tsx'
 import { Route as ProtectedAdminTrainingPlanRouteImport } from './routes/_protected/admin/training-plan.tsx'
+import { Route as ProtectedCertificatesCertificateIdRouteImport } from './routes/_protected/certificates.$certificateId.tsx'
 import { Route as ProtectedCheckIndexRouteImport } from './routes/_protected/check/index.tsx'
 import { Route as ProtectedCheckMemoryRouteImport } from './routes/_protected/check/memory.tsx'
 import { Route as ProtectedLearnModuleIdRouteImport } from './routes/_protected/learn.$moduleId.tsx'
@@ -384,6 +385,12 @@ const ProtectedAdminTrainingPlanRoute =
     id: '/training-plan',
     path: '/training-plan',
     getParentRoute: () => ProtectedAdminRouteRoute,
+  } as any)
+const ProtectedCertificatesCertificateIdRoute =
+  ProtectedCertificatesCertificateIdRouteImport.update({
+    id: '/certificates/$certificateId',
+    path: '/certificates/$certificateId',
+    getParentRoute: () => ProtectedRouteRoute,
   } as any)
 const ProtectedCheckIndexRoute = ProtectedCheckIndexRouteImport.update({
   id: '/check/',
@@ -762,6 +769,7 @@ export interface FileRoutesByFullPath {
   '/admin/sign-offs': typeof ProtectedAdminSignOffsRoute
   '/admin/training-modules': typeof ProtectedAdminTrainingModulesRoute
   '/admin/training-plan': typeof ProtectedAdminTrainingPlanRoute
+  '/certificates/$certificateId': typeof ProtectedCertificatesCertificateIdRoute
   '/check/memory': typeof ProtectedCheckMemoryRoute
   '/learn/$moduleId': typeof ProtectedLearnModuleIdRoute
   '/menu/table': typeof ProtectedMenuTableRoute
@@ -859,6 +867,7 @@ export interface FileRoutesByTo {
   '/admin/sign-offs': typeof ProtectedAdminSignOffsRoute
   '/admin/training-modules': typeof ProtectedAdminTrainingModulesRoute
   '/admin/training-plan': typeof ProtectedAdminTrainingPlanRoute
+  '/certificates/$certificateId': typeof ProtectedCertificatesCertificateIdRoute
   '/check/memory': typeof ProtectedCheckMemoryRoute
   '/learn/$moduleId': typeof ProtectedLearnModuleIdRoute
   '/menu/table': typeof ProtectedMenuTableRoute
@@ -967,6 +976,7 @@ export interface FileRoutesById {
   '/_protected/admin/sign-offs': typeof ProtectedAdminSignOffsRoute
   '/_protected/admin/training-modules': typeof ProtectedAdminTrainingModulesRoute
   '/_protected/admin/training-plan': typeof ProtectedAdminTrainingPlanRoute
+  '/_protected/certificates/$certificateId': typeof ProtectedCertificatesCertificateIdRoute
   '/_protected/check/memory': typeof ProtectedCheckMemoryRoute
   '/_protected/learn/$moduleId': typeof ProtectedLearnModuleIdRoute
   '/_protected/menu/table': typeof ProtectedMenuTableRoute
@@ -1077,6 +1087,7 @@ export interface FileRouteTypes {
     | '/admin/sign-offs'
     | '/admin/training-modules'
     | '/admin/training-plan'
+    | '/certificates/$certificateId'
     | '/check/memory'
     | '/learn/$moduleId'
     | '/menu/table'
@@ -1174,6 +1185,7 @@ export interface FileRouteTypes {
     | '/admin/sign-offs'
     | '/admin/training-modules'
     | '/admin/training-plan'
+    | '/certificates/$certificateId'
     | '/check/memory'
     | '/learn/$moduleId'
     | '/menu/table'
@@ -1281,6 +1293,7 @@ export interface FileRouteTypes {
     | '/_protected/admin/sign-offs'
     | '/_protected/admin/training-modules'
     | '/_protected/admin/training-plan'
+    | '/_protected/certificates/$certificateId'
     | '/_protected/check/memory'
     | '/_protected/learn/$moduleId'
     | '/_protected/menu/table'
@@ -1705,6 +1718,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/training-plan'
       preLoaderRoute: typeof ProtectedAdminTrainingPlanRouteImport
       parentRoute: typeof ProtectedAdminRouteRoute
+    }
+    '/_protected/certificates/$certificateId': {
+      id: '/_protected/certificates/$certificateId'
+      path: '/certificates/$certificateId'
+      fullPath: '/certificates/$certificateId'
+      preLoaderRoute: typeof ProtectedCertificatesCertificateIdRouteImport
+      parentRoute: typeof ProtectedRouteRoute
     }
     '/_protected/check/': {
       id: '/_protected/check/'
@@ -2447,6 +2467,7 @@ interface ProtectedRouteRouteChildren {
   ProtectedTrainingRoute: typeof ProtectedTrainingRoute
   ProtectedTrainingModulesRoute: typeof ProtectedTrainingModulesRoute
   ProtectedIndexRoute: typeof ProtectedIndexRoute
+  ProtectedCertificatesCertificateIdRoute: typeof ProtectedCertificatesCertificateIdRoute
   ProtectedCheckMemoryRoute: typeof ProtectedCheckMemoryRoute
   ProtectedLearnModuleIdRoute: typeof ProtectedLearnModuleIdRoute
   ProtectedMenuTableRoute: typeof ProtectedMenuTableRoute
@@ -2480,6 +2501,8 @@ const ProtectedRouteRouteChildren: ProtectedRouteRouteChildren = {
   ProtectedTrainingRoute: ProtectedTrainingRoute,
   ProtectedTrainingModulesRoute: ProtectedTrainingModulesRoute,
   ProtectedIndexRoute: ProtectedIndexRoute,
+  ProtectedCertificatesCertificateIdRoute:
+    ProtectedCertificatesCertificateIdRoute,
   ProtectedCheckMemoryRoute: ProtectedCheckMemoryRoute,
   ProtectedLearnModuleIdRoute: ProtectedLearnModuleIdRoute,
   ProtectedMenuTableRoute: ProtectedMenuTableRoute,

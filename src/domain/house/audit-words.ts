@@ -19,6 +19,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'assignments.excuse': 'Excused from an assignment',
   'assignments.make': 'Assigned',
   'backups.restore': 'Academy restored',
+  'certificates.withdraw': 'Certificate withdrawn',
   'claims.redeem': 'Claim redeemed',
   'content.archive': 'Archived',
   'content.decide': 'Newer built-in text decided',

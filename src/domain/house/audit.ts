@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'assignments.excuse',
   'assignments.make',
   'backups.restore',
+  'certificates.withdraw',
   'claims.redeem',
   'content.archive',
   'content.decide',

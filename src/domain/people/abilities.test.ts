@@ -56,6 +56,7 @@ const EXPECTED_THERE = {
   'people.see': 'manager',
   'people.follow': 'lead',
   'credits.give': 'manager',
+  'certificates.withdraw': 'manager',
   'absences.record': 'manager',
   'announcements.send': 'manager',
   'assignments.make': 'manager',

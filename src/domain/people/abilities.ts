@@ -176,6 +176,7 @@ const ABILITIES = {
   'credits.give': there('manager'),
   /** Say what is due by a day, and excuse from it. */
   'assignments.make': there('manager'),
+  'certificates.withdraw': there('manager'),
   /** Record leave and exemptions. */
   'absences.record': there('manager'),
   'deputies.name': namesDeputies,

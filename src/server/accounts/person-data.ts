@@ -164,6 +164,17 @@ const selectData = (
         join users as trainee on trainee.id = sign_off.user_id
         where sign_off.signed_off_by = ${userId}
       ),
+      'certificates', (
+        select json_agg(json_build_object('of', title, 'completed', completed_on, 'expires', expires_on, 'score', score,
+          'questions', total_questions, 'issued', issued_at, 'address', public_id, 'withdrawn', withdrawn_at,
+          'reason', withdrawn_reason) order by id)
+        from certificates where user_id = ${userId}
+      ),
+      'calendar_links', (
+        select json_agg(json_build_object('location', location.name, 'made', link.created_at) order by link.id)
+        from calendar_links as link left join locations as location on location.id = link.location_id
+        where link.user_id = ${userId}
+      ),
       'completed_modules', (
         select json_agg(to_jsonb(progress) || jsonb_build_object('module', module.name) order by progress.id)
         from user_training_progress as progress join training_modules as module on module.id = progress.module_id

@@ -11,6 +11,7 @@ import { decideAccess } from '#domain/people/abilities.ts'
 import type { Position } from '#domain/people/places.ts'
 import { PIN_TRIES } from '#domain/people/tablets.ts'
 import { claimExpiry } from '#domain/rewards/rewards.ts'
+import { certificates } from '../database/schema/certificates.ts'
 import { locations } from '../database/schema/locations.ts'
 import { reservations } from '../database/schema/loyalty.ts'
 import { userRewards } from '../database/schema/rewards.ts'
@@ -117,6 +118,22 @@ const announcementTo = (locationIds: readonly number[]) => ({
 })
 async function makeAnnouncement(locationIds: readonly number[]): Promise<number> {
   return (await admin.post('/api/admin/announcements', announcementTo(locationIds))).json().id
+}
+
+async function makeCertificate(userId: number): Promise<number> {
+  const completedOn = app.context.today()
+  const [made] = await db
+    .insert(certificates)
+    .values({
+      userId,
+      moduleId: 1,
+      title: 'Menu',
+      completedOn,
+      publicId: `of-${userId}`,
+      issuedAt: new Date(),
+    })
+    .returning({ id: certificates.id })
+  return made?.id ?? 0
 }
 
 /** Made when everyone was here already. */
@@ -810,6 +827,19 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /api/admin/people/:userId/rota': {
     reach: MANAGERS,
     call: (client, { id }) => client.get(`/api/admin/people/${id}/rota`),
+  },
+  'GET /api/admin/people/:userId/certificates': {
+    reach: MANAGERS,
+    call: (client, { id }) => client.get(`/api/admin/people/${id}/certificates`),
+  },
+  'POST /api/admin/people/:userId/certificates/:certificateId/withdraw': {
+    reach: MANAGERS,
+    call: async (client, { id }) => {
+      const certificateId = await makeCertificate(id)
+      return client.post(`/api/admin/people/${id}/certificates/${certificateId}/withdraw`, {
+        reason: 'Mixed up',
+      })
+    },
   },
   'GET /api/admin/people/:userId/absences': {
     reach: MANAGERS,

@@ -65,6 +65,10 @@ test('a page of this release goes on with the server of before, without what is 
     'GET /api/announcements/:announcementId/files/:hash is gone',
     // Nothing is due by a day there.
     'GET /api/assignments is gone',
+    // Nothing is certified there.
+    'GET /api/certificates is gone',
+    'POST /api/certificates is gone',
+    'GET /api/certificates/:certificateId is gone',
     // It has no memory of what people know.
     'GET /api/checks/today is gone',
     'POST /api/checks is gone',

@@ -36,6 +36,8 @@ const LIMITS = {
   resetByAddress: { points: 100, durationSeconds: 60 * 60 },
   /** Attempts with made-up reset tokens. */
   resetConfirmByAddress: { points: 100, durationSeconds: 15 * 60 },
+  /** Public pages of certificates, of which a visitor scans a few. */
+  certificateByAddress: { points: 100, durationSeconds: 15 * 60 },
   /** Attempts with made-up set-up codes. */
   setupByAddress: { points: 100, durationSeconds: 15 * 60 },
   /** Codes of sign-offs that someone has tried in vain, each right with a chance of 1 in 10^6 per open code. */

@@ -25,6 +25,7 @@ import * as bell from '../features/announcements/bell-service.ts'
 import * as ownNews from '../features/announcements/own-news.ts'
 import * as assignments from '../features/assignments/assignments-queries.ts'
 import * as audit from '../features/audit/audit-queries.ts'
+import * as certificates from '../features/certificates/certificates-queries.ts'
 import * as colleagues from '../features/colleagues/colleagues-routes.ts'
 import * as completion from '../features/completion/completion-queries.ts'
 import * as trainingHours from '../features/completion/training-hours.ts'
@@ -143,6 +144,11 @@ const QUERIES: Readonly<Record<string, QueryFile>> = {
     readAllEntries: [db, { actorId: ID }],
   }),
   'bell-service': calling(bell, { listReceived: [context, manager] }),
+  'certificates-queries': calling(certificates, {
+    selectCompletions: [db, { userId: ID, facts, today: DAY, calendar: app.context.settings.calendar }],
+    selectCertificates: [db, { userId: ID, facts, today: DAY }],
+    selectPublicState: [db, { publicId: NAME, facts, today: DAY }],
+  }),
   'change-records': calling(changeRecords, {
     readChangeTable: [context, manager, { dishId: ID }],
     readChange: [context, manager, changeId],

@@ -14,6 +14,11 @@ import { PageSpinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { ProgressTab } from './progress-search.ts'
 
+const OwnCertificates = lazyPart(
+  () => import('#web/features/certificates/own-certificates.tsx'),
+  'OwnCertificates',
+  { isOptional: true },
+)
 const Leaderboard = lazyPart(() => import('#web/features/leaderboard/leaderboard.tsx'), 'Leaderboard')
 const PointsOverview = lazyPart(() => import('#web/features/points/points-overview.tsx'), 'PointsOverview')
 const Kudos = lazyPart(() => import('#web/features/kudos/kudos.tsx'), 'Kudos')
@@ -62,6 +67,7 @@ export function ProgressPage() {
             >
               <PointsOverview loading={<PageSpinner />} />
             </FoldedPart>
+            <OwnCertificates loading={null} />
           </div>
         )}
         {tab === 'leaderboard' && (

@@ -113,7 +113,7 @@ async function renewCopies(): Promise<void> {
 }
 
 function isPagePath(path: string): boolean {
-  return !path.startsWith('/api/') && path !== '/healthz' && path !== '/readyz'
+  return !/^\/(api|verify)\//.test(path) && path !== '/healthz' && path !== '/readyz'
 }
 
 /** This release's page with its headers. */

@@ -9,6 +9,7 @@ import { ALLERGENS } from '#domain/kitchen/allergens.ts'
 import { PIN_TRIES } from '#domain/people/tablets.ts'
 import { DEMO_ADMIN } from '../../accounts/demo-accounts.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
+import { certificates } from '../../database/schema/certificates.ts'
 import { contentProposals } from '../../database/schema/content-items.ts'
 import { pointGifts } from '../../database/schema/ledger.ts'
 import { reservations } from '../../database/schema/loyalty.ts'
@@ -520,6 +521,19 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   'POST /api/admin/people/:userId/role': {
     action: 'people.change-role',
     call: () => admin.post(person('leaver', '/role'), { role: 'admin' }),
+  },
+  'POST /api/admin/people/:userId/certificates/:certificateId/withdraw': {
+    action: 'certificates.withdraw',
+    call: async () => {
+      const [made] = await db
+        .insert(certificates)
+        .values({
+          ...{ userId: people.waiter.id, moduleId: 1, title: 'Menu', completedOn: app.context.today() },
+          ...{ publicId: 'of-waiter', issuedAt: app.context.nowDate() },
+        })
+        .returning({ id: certificates.id })
+      return admin.post(person('waiter', `/certificates/${made?.id}/withdraw`), { reason: 'Mixed up' })
+    },
   },
   'POST /api/admin/people/:userId/absences': {
     action: 'absences.record',

@@ -1,4 +1,5 @@
 import type { Person } from '#contract/people/people.ts'
+import { PersonCertificates } from '#web/features/certificates/admin/person-certificates.tsx'
 import { PersonKudos } from '#web/features/people/admin/person-kudos.tsx'
 import { PersonLearning } from '#web/features/people/admin/person-learning.tsx'
 import { PersonPoints } from '#web/features/points/admin/person-points.tsx'
@@ -11,7 +12,13 @@ interface PersonRecordsProps {
 
 /** Tabs beside the account: what a person has learned, earned, given and claimed. */
 export function PersonRecords({ person, kind }: PersonRecordsProps) {
-  if (kind === 'learning') return <PersonLearning userId={person.id} />
+  if (kind === 'learning')
+    return (
+      <>
+        <PersonLearning userId={person.id} />
+        <PersonCertificates person={person} />
+      </>
+    )
   if (kind === 'points') return <PersonPoints person={person} />
   return kind === 'kudos' ? <PersonKudos userId={person.id} /> : <PersonClaims userId={person.id} />
 }

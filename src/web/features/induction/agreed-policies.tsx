@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type OwnAgreement, type Policy, policyRoutes } from '#contract/programme/policies.ts'
 import { formatCalendarDate, formatDay } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { CertificateButton } from '#web/shared/certificate-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -84,6 +85,9 @@ function AgreementNote({ policy, agreement, onOpen }: AgreementNoteProps) {
           You agreed on <time dateTime={agreedAt}>{formatDay(agreedAt)}</time>. You agree to this policy again
           from time to time.
         </p>
+      )}
+      {isCurrent && asked === null && (
+        <CertificateButton kind="policy" subjectId={policy.id} title={policy.title} className="-ml-4" />
       )}
       {!policy.isConfirmed && <WaitingPolicy />}
       {asked && (

@@ -26,6 +26,9 @@ import { ShiftCard } from './shift-card.tsx'
 // Loaded late: it brings the search for colleagues, at the foot of a live programme.
 const SignOffSection = lazyPart(() => import('./sign-off-section.tsx'), 'SignOffSection')
 
+const CertificateButton = lazyPart(() => import('#web/shared/certificate-button.tsx'), 'CertificateButton', {
+  isOptional: true,
+})
 const OwnLevels = lazyPart(() => import('./own-levels.tsx'), 'OwnLevels', { isOptional: true })
 
 const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog', {
@@ -91,6 +94,9 @@ export function TrainingPlan({ isCurrent }: { readonly isCurrent: boolean }) {
             </div>
           ) : (
             !shifts.isLoadingError && <Skeleton className="h-2" />
+          )}
+          {isLive && isComplete && (
+            <CertificateButton kind="plan" title="training plan" className="-ml-4 self-start" />
           )}
           {areAllShown && !(isLive && isComplete) && plan.data && <ModeNote mode={plan.data.mode} />}
           <Loaded

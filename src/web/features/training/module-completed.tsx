@@ -5,6 +5,7 @@ import type { PointKind } from '#domain/rewards/points.ts'
 import { countOf, formatOpening } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { AnswerReview, ExplainedQuestion } from '#web/shared/answer-review.tsx'
+import { CertificateButton } from '#web/shared/certificate-button.tsx'
 import { StampNote } from '#web/shared/stamp-note.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Flame } from '#web/ui/icons.tsx'
@@ -84,6 +85,12 @@ export function ModuleCompleted(props: ModuleCompletedProps) {
         </div>
         <StampNote>{moduleName} is in your stamp book.</StampNote>
         <NextSteps onOpenModule={onOpenModule} onLeave={onLeave} />
+        <CertificateButton
+          kind="module"
+          subjectId={completion.moduleId}
+          title={moduleName}
+          className="-mt-4 -ml-4 self-start"
+        />
       </div>
       {areLettersKnown && (
         <AnswerReview title="The answers, explained">
