@@ -7,10 +7,10 @@ import { expect, test } from './fixtures.ts'
 import { addColleague } from './place-people.ts'
 
 const ROWS = 16
-/** Lists of the office, and from which height on their rows may begin: the matrix has its modules' names above. */
+/** Lists of the office, and from which height on their rows may begin. */
 const LISTS: readonly (readonly [path: string, row: string, highest: number])[] = [
   ['/admin/people', 'tbody tr', 220],
-  ['/admin/completion?locationId=1', '[role=grid] tbody tr', 320],
+  ['/admin/completion?locationId=1', '[role=grid] tbody tr', 220],
   ['/admin/policies', 'main li:has(input)', 220],
   ['/admin/audit', 'tbody tr', 220],
   ['/admin/places', 'tbody tr', 220],

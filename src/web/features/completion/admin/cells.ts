@@ -104,3 +104,14 @@ export function paceText(behindBy: number | null): string {
   if (behindBy === null) return ''
   return behindBy === 0 ? 'on pace' : `behind by ${behindBy}`
 }
+
+/**
+ * Names for the narrow columns of a wide screen: up to the first “&”, comma or colon, where no other name has the same
+ * beginning.
+ */
+export function shortNames(names: readonly string[]): string[] {
+  const beginnings = names.map(name => name.split(/\s*(?:[&,:]|\band\b)/)[0] || name)
+  return beginnings.map((beginning, index) =>
+    beginnings.indexOf(beginning) === beginnings.lastIndexOf(beginning) ? beginning : (names[index] ?? ''),
+  )
+}

@@ -14,7 +14,7 @@ import type { CompletionColumn, CompletionPerson } from '#contract/programme/com
 import { cn } from '#web/lib/class-names.ts'
 import { absenceText } from '#web/lib/people-words.ts'
 import { percentOf } from '#web/lib/percent-of.ts'
-import { askedOf, doneOf, GROUP_LABELS, paceText, STATE_CLASSES, showCell } from './cells.ts'
+import { askedOf, doneOf, GROUP_LABELS, paceText, STATE_CLASSES, shortNames, showCell } from './cells.ts'
 
 /** Columns before the first part: name, sum and policies. */
 const LEAD_COLUMNS = 3
@@ -52,6 +52,8 @@ export function MatrixTable({ label, caption, columns, hidden, people }: MatrixT
     return (column: number) => indexes.has(String(column))
   }, [hiddenKey])
   const shown = [...columns.keys()].filter(column => !isHidden(column))
+  // Room for the word “Induction”.
+  const widths = shown.map(column => (columns[column]?.part === 'induction' ? 48 : 39))
 
   // The rows come and go, the tab stop stays: the cell that had the focus last, else the first.
   useLayoutEffect(() => {
@@ -85,7 +87,7 @@ export function MatrixTable({ label, caption, columns, hidden, people }: MatrixT
   }
 
   return (
-    <div className="max-h-[max(22rem,calc(100dvh-12rem))] dense:max-h-[calc(100dvh-10.5rem)] scroll-pt-[186px] dense:scroll-pt-[146px] overflow-auto overscroll-contain rounded-md border border-line text-[0.9375rem] [--name-width:116px] [scroll-padding-left:calc(var(--name-width)+56px)] md:[--name-width:188px] print:max-h-none print:overflow-visible print:border-0 print:text-[7pt] print:leading-tight">
+    <div className="max-h-[max(22rem,calc(100dvh-12rem))] dense:max-h-[calc(100dvh-10.5rem)] scroll-pt-[186px] dense:scroll-pt-[53px] overflow-auto overscroll-contain rounded-md border border-line text-[0.9375rem] [--name-width:116px] [scroll-padding-left:calc(var(--name-width)+56px)] md:[--name-width:188px] dense:[--name-width:156px] print:max-h-none print:overflow-visible print:border-0 print:text-[7pt] print:leading-tight">
       <table
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move between its cells
@@ -95,8 +97,8 @@ export function MatrixTable({ label, caption, columns, hidden, people }: MatrixT
         className="block w-full print:table print:min-w-0! print:table-fixed print:border-collapse"
         style={
           {
-            '--matrix-columns': `var(--name-width) 56px 46px repeat(${shown.length}, minmax(39px, 84px))`,
-            minWidth: `calc(var(--name-width) + ${102 + 39 * shown.length}px)`,
+            '--matrix-columns': `var(--name-width) 56px 44px ${widths.map(width => `minmax(${width}px, 84px)`).join(' ')}`,
+            minWidth: `calc(var(--name-width) + ${widths.reduce((sum, width) => sum + width, 100)}px)`,
           } as CSSProperties
         }
         onKeyDown={onKeyDown}
@@ -173,6 +175,7 @@ interface HeadProps extends Pick<MatrixTableProps, 'columns' | 'people'> {
 const Head = memo(function Head({ columns, people, isHidden }: HeadProps) {
   const indexed = columns.map((column, index) => ({ ...column, isHidden: isHidden(index) }))
   const groups = Map.groupBy(indexed, ({ part }) => part)
+  const short = shortNames(columns.map(({ name }) => name))
   return (
     <thead className="sticky top-0 z-20 block border-b border-line bg-sunk text-sm text-soft print:static print:table-header-group print:text-[7pt]">
       <tr className={ROW}>
@@ -185,10 +188,14 @@ const Head = memo(function Head({ columns, people, isHidden }: HeadProps) {
               key={part}
               scope="colgroup"
               colSpan={own.length}
-              className={cn('h-[30px] border-l text-left print:h-auto', EDGE, span === 0 && ONLY_ON_PAPER)}
+              className={cn(
+                'h-[30px] dense:h-[17px] border-l text-left print:h-auto',
+                EDGE,
+                span === 0 && ONLY_ON_PAPER,
+              )}
               style={{ gridColumn: `span ${span || 1}` }}
             >
-              <span className="sticky left-[calc(var(--name-width)+56px)] inline-block max-w-full truncate px-1 pt-1.5 font-semibold text-[0.8125rem] print:static print:p-0 print:text-[7pt]">
+              <span className="sticky left-[calc(var(--name-width)+56px)] inline-block max-w-full truncate px-1 pt-1.5 dense:pt-0.5 font-semibold text-[0.8125rem] dense:text-[0.6875rem] dense:leading-3.5 print:static print:p-0 print:text-[7pt]">
                 {GROUP_LABELS[part]}
               </span>
             </th>
@@ -198,18 +205,30 @@ const Head = memo(function Head({ columns, people, isHidden }: HeadProps) {
       <tr className={ROW}>
         <th
           scope="col"
-          className={cn(NAME, EDGE, 'content-end bg-sunk px-2 pb-2 text-left font-semibold md:px-3')}
+          className={cn(
+            NAME,
+            EDGE,
+            'content-end bg-sunk px-2 pb-2 dense:pb-1 text-left font-semibold md:px-3',
+          )}
         >
           Name
         </th>
-        <th scope="col" className={cn(SUM, EDGE, 'justify-end bg-sunk pb-2 font-semibold print:text-right')}>
+        <th
+          scope="col"
+          className={cn(SUM, EDGE, 'justify-end bg-sunk pb-2 dense:pb-1 font-semibold print:text-right')}
+        >
           Done
         </th>
         <th
           scope="col"
-          className={cn(EDGE, 'flex items-end justify-center border-l pb-2 font-semibold print:table-cell')}
+          className={cn(
+            EDGE,
+            'flex items-end justify-center border-l pb-2 dense:pb-1 font-semibold print:table-cell',
+          )}
         >
-          <span className="rotate-180 [writing-mode:vertical-rl] print:inline-block">Policies</span>
+          <span className="rotate-180 dense:rotate-0 dense:text-[0.6875rem] [writing-mode:vertical-rl] dense:[writing-mode:horizontal-tb] print:inline-block">
+            Policies
+          </span>
         </th>
         {indexed.map(({ part, id, name, isHidden: isAway }, index) => {
           const cells = people.map(person => person.cells[index] ?? 0)
@@ -221,15 +240,21 @@ const Head = memo(function Head({ columns, people, isHidden }: HeadProps) {
               scope="col"
               title={name}
               className={cn(
-                'flex h-[156px] dense:h-[116px] flex-col items-center justify-end gap-1 overflow-hidden border-l pb-1.5 font-normal print:table-cell print:h-[26mm] print:align-bottom',
+                'flex h-[156px] dense:h-[35px] flex-col items-center justify-end gap-1 dense:justify-between dense:gap-0 overflow-hidden border-l pb-1.5 dense:pb-px font-normal print:table-cell print:h-[26mm] print:align-bottom',
                 EDGE,
                 isAway && ONLY_ON_PAPER,
               )}
             >
-              <span className="max-h-33 dense:max-h-23 max-w-full rotate-180 self-center overflow-hidden text-left text-[0.8125rem] leading-4 [overflow-wrap:anywhere] [writing-mode:vertical-rl] print:inline-block print:max-h-[25mm] print:text-[7pt] print:leading-tight">
+              <span
+                aria-hidden="true"
+                className="hidden w-full hyphens-auto text-center text-[0.6875rem] leading-[11px] [overflow-wrap:anywhere] dense:line-clamp-2"
+              >
+                {short[index]}
+              </span>
+              <span className="dense:sr-only max-h-33 max-w-full rotate-180 self-center overflow-hidden text-left text-[0.8125rem] leading-4 [overflow-wrap:anywhere] [writing-mode:vertical-rl] print:inline-block print:max-h-[25mm] print:text-[7pt] print:leading-tight">
                 {name}
               </span>{' '}
-              <span className="min-h-4 whitespace-nowrap text-soft text-xs leading-4 tabular-nums print:hidden">
+              <span className="min-h-4 dense:min-h-0 whitespace-nowrap text-soft text-xs leading-4 dense:text-[0.6875rem] dense:leading-3 tabular-nums print:hidden">
                 <span aria-hidden="true">{asked === 0 ? '–' : `${percentOf({ done, asked })}%`}</span>
                 <span className="sr-only">
                   {done} of {asked}
