@@ -5,7 +5,7 @@ import { proposeUsername, stemsOfProposals, usernameStem } from './username-prop
 test.each([
   ['Wanda Waiter', 'wanda.waiter'],
   ['  Björn Åse-Müller ', 'bjorn.ase-muller'],
-  ['O’Brien, Maeve', 'o.brien.maeve'],
+  ['O’Brien, Maeve', 'obrien.maeve'],
   ['Siobhán Ní Bhriain', 'siobhan.ni.bhriain'],
   ['Łukasz Weiß', 'lukasz.weiss'],
   ['Søren Ægir', 'soren.aegir'],

@@ -22,11 +22,11 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ə: 'e',
 }
 
-/** `Björn Åse-Müller` becomes `bjorn.ase-muller`, without a number; `person` if no letter can be typed. */
+/** `Björn O’Åse-Müller` becomes `bjorn.oase-muller`, without a number; `person` if no letter can be typed. */
 export function usernameStem(fullName: string): string {
   const stem = fullName
     .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\p{M}'’ʼ`]/gu, '')
     .toLowerCase()
     .replaceAll(/\p{L}/gu, letter => PLAIN_LETTERS[letter] ?? letter)
     .replaceAll(/[^a-z0-9-]+/g, '.')
