@@ -89,7 +89,7 @@ export function QuestionsPage() {
   const modules = useQuery(routeQuery(contentRoutes.readOrder, { params: { kind: 'modules' }, query: {} }))
   return (
     <div className="flex flex-col gap-8">
-      <PageHeader title="Questions">
+      <PageHeader title="Missed questions">
         <p>
           First answers, before any correction; a repaired question starts again. Start with questions that
           few people get right, with {ENOUGH_ANSWERS} answers or more, or where a wrong option is chosen more
@@ -113,7 +113,7 @@ export function QuestionsPage() {
         />
       </TableFilters>
       <DataTable
-        label="Questions"
+        label="Missed questions"
         columns={COLUMNS}
         search={search}
         page={page}

@@ -4,12 +4,11 @@ import { searchBy } from '#web/app/search-by.ts'
 
 export const Route = createFileRoute('/_protected/admin/questions')({
   staticData: {
-    crumb: 'Questions',
+    crumb: 'Missed questions',
     needs: 'content.manage',
     help: 'admin#questions',
     section: {
       group: 'taught',
-      tab: 'Missed questions',
       line: 'Content',
       order: 5,
       text: 'The most missed questions, and the wrong options people choose.',
