@@ -1,6 +1,7 @@
 -- Brings the people of assignments in force up to date: who belongs to each, since when, when they did it, and when it
 -- is due again. Null is all people, or all assignments. Without a restaurant only what is for everyone is theirs. A plan
--- that was completed stays so when it grows. A pass mark: domain/questions/quiz-scoring.ts.
+-- that was completed stays so when it grows. A policy that changed begins anew, as if all had joined then, unless the
+-- change was small. A pass mark: domain/questions/quiz-scoring.ts.
 CREATE OR REPLACE FUNCTION follow_assignments(people integer[], followed integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF people = '{}' OR NOT EXISTS (SELECT FROM assignments WHERE ended_at IS NULL) THEN RETURN; END IF;
@@ -34,16 +35,22 @@ BEGIN
       AND (NOT given.is_for_new OR joined.day >= given.started_on)
   )
   INSERT INTO assignment_people AS held (assignment_id, user_id, joined_on, done_on, due_on)
-  SELECT given.id, wanted.user_id, span.joined_on, span.done_on,
-    next_due(given.due_on, given.due_after, given.each_year, given.repeat_months, span.joined_on,
-      greatest(span.done_on, known.excused_on))
+  SELECT given.id, wanted.user_id, span.joined_on, span.done_on, span.due_on
   FROM wanted
   JOIN assignments AS given ON given.id = wanted.assignment_id
   LEFT JOIN assignment_people AS known
     ON known.assignment_id = wanted.assignment_id AND known.user_id = wanted.user_id
   LEFT JOIN LATERAL (
+    SELECT max(published_at) AS at, (max(published_at) AT TIME ZONE given.time_zone - given.day_start::interval)::date AS day
+    FROM policy_publications AS publication
+    WHERE given.kind = 'policies' AND policy_id = given.item_id AND weight IS DISTINCT FROM 'minor'
+      AND EXISTS (SELECT FROM policy_publications AS earlier
+        WHERE earlier.policy_id = publication.policy_id AND earlier.id < publication.id)
+  ) AS changed ON true
+  LEFT JOIN LATERAL (
     SELECT max(agreed_on) AS done_on FROM policy_agreements
     WHERE given.kind = 'policies' AND user_id = wanted.user_id AND policy_id = given.item_id
+      AND agreed_at >= coalesce(changed.at, agreed_at)
     UNION ALL
     SELECT completion_date FROM user_micro_learning_progress
     WHERE given.kind = 'lessons' AND user_id = wanted.user_id AND module_id = given.item_id
@@ -71,9 +78,13 @@ BEGIN
       AND (known.done_on IS NOT NULL OR shifts_asked > 0 AND shifts_done >= shifts_asked)
   ) AS latest ON latest.done_on IS NOT NULL
   CROSS JOIN LATERAL (
-    SELECT coalesce(known.joined_on, wanted.joined_on) AS joined_on, latest.done_on
+    SELECT coalesce(known.joined_on, wanted.joined_on) AS joined_on, latest.done_on,
+      next_due(given.due_on, given.due_after, given.each_year, given.repeat_months,
+        greatest(coalesce(known.joined_on, wanted.joined_on), changed.day),
+        greatest(latest.done_on, CASE WHEN known.excused_on >= coalesce(changed.day, known.excused_on) THEN known.excused_on END)
+      ) AS due_on
   ) AS span
-  WHERE known.user_id IS NULL OR known.done_on IS DISTINCT FROM span.done_on
+  WHERE known.user_id IS NULL OR (known.done_on, known.due_on) IS DISTINCT FROM (span.done_on, span.due_on)
   ORDER BY wanted.user_id, given.id
   ON CONFLICT (assignment_id, user_id) DO UPDATE SET done_on = excluded.done_on, due_on = excluded.due_on;
 END

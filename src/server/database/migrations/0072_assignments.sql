@@ -34,7 +34,8 @@ CREATE TABLE "assignments" (
 	CONSTRAINT "assignments_due_by_one_rule" CHECK (num_nonnulls("assignments"."due_on", "assignments"."due_after", "assignments"."each_year") = 1),
 	CONSTRAINT "assignments_due_after" CHECK ("assignments"."due_after" between 0 and 365),
 	CONSTRAINT "assignments_each_year" CHECK ("assignments"."each_year" ~ '^\d\d-\d\d$'),
-	CONSTRAINT "assignments_repeat" CHECK ("assignments"."repeat_months" between 1 and 60 and "assignments"."each_year" is null),
+	CONSTRAINT "assignments_repeat" CHECK ("assignments"."repeat_months" is null
+        or "assignments"."repeat_months" between 1 and 60 and "assignments"."each_year" is null),
 	CONSTRAINT "assignments_ended_by_somebody" CHECK (("assignments"."ended_by" is null) = ("assignments"."ended_at" is null))
 );
 --> statement-breakpoint

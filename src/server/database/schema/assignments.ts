@@ -63,7 +63,8 @@ export const assignments = pgTable(
     check('assignments_each_year', sql`${table.eachYear} ~ '^\\d\\d-\\d\\d$'`),
     check(
       'assignments_repeat',
-      sql`${table.repeatMonths} between 1 and ${sql.raw(String(REPEAT_MAX_MONTHS))} and ${table.eachYear} is null`,
+      sql`${table.repeatMonths} is null
+        or ${table.repeatMonths} between 1 and ${sql.raw(String(REPEAT_MAX_MONTHS))} and ${table.eachYear} is null`,
     ),
     check('assignments_ended_by_somebody', sql`(${table.endedBy} is null) = (${table.endedAt} is null)`),
   ],

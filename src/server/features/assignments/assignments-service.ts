@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import type { assignmentForm } from '#contract/programme/assignment-form.ts'
 import { type Actor, can, locationsWhere } from '#domain/people/abilities.ts'
 import type { Audience } from '#domain/people/audience.ts'
-import type { DueRule } from '#domain/programme/assignments.ts'
 import { findSeen } from '../../accounts/reach.ts'
 import { recordAudit } from '../../audit.ts'
 import type { AppContext } from '../../context.ts'
@@ -108,19 +107,17 @@ export async function excuse(
     const person = await findSeen(tx, acting.actor, userId)
     const locationIds = (person.places ?? []).map(({ locationId }) => locationId)
     if (!can(acting.actor, 'assignments.make', { locationIds })) throw new AppError('notAllowed')
-    const rule: DueRule = await lockAssignment(tx, assignmentId)
-    const excusedOn = reason === null ? null : today()
+    await lockAssignment(tx, assignmentId)
     const { rowCount } = await tx
       .update(assignmentPeople)
       .set({
         excuse: reason,
-        excusedOn,
+        excusedOn: reason === null ? null : today(),
         excusedBy: reason === null ? null : acting.by,
-        dueOn: sql`next_due(${rule.dueOn}::date, ${rule.dueAfter}::int, ${rule.eachYear}::text,
-          ${rule.repeatMonths}::int, joined_on, greatest(done_on, ${excusedOn}::date))`,
       })
       .where(and(eq(assignmentPeople.assignmentId, assignmentId), eq(assignmentPeople.userId, userId)))
     if (rowCount === 0) throw new AppError('userNotFound')
+    await tx.execute(sql`select follow_assignments(array[${userId}::int], ${assignmentId})`)
     await recordAudit(tx, acting, {
       action: 'assignments.excuse',
       subject: { kind: 'user', id: userId },

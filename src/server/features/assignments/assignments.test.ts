@@ -219,6 +219,45 @@ test('a change of jobs gives the days from then on', async () => {
   await admin.put(place, { position: 'staff', jobIds: [] })
 })
 
+test('a policy that changed is due again from then on, a small change is not', async () => {
+  const publish = async (description: string, weight: string) => {
+    const at = '/api/admin/content/policies/6'
+    const { document, revision } = (await admin.get(at)).json()
+    const change = { weight, readBy: weight === 'material' ? today(14) : null }
+    const body = { document: { ...document, description }, revision, isPublished: true, change }
+    expect((await admin.put(at, body)).statusCode).toBe(200)
+  }
+  const [after, on] = await Promise.all([
+    assign({ kind: 'policies', itemId: 6, audience: HERE_ONLY, dueAfter: 14 }),
+    assign({ kind: 'policies', itemId: 6, audience: HERE_ONLY, dueOn: today(20) }),
+  ])
+  const ofWaiter = async () => {
+    const pages = await Promise.all([after, on].map(id => statesOf(id)))
+    return pages.map(({ rows }) => rows.find((row: { id: number }) => row.id === waiter.id))
+  }
+  await agree(waiter.id, 6)
+  expect(await ofWaiter()).toMatchObject([{ state: 'done' }, { state: 'done' }])
+  turn(30)
+  await publish('A sentence, slightly better.', 'minor')
+  expect(await ofWaiter()).toMatchObject([{ state: 'done' }, { state: 'done' }])
+  await publish('Another sentence.', 'material')
+  expect(await ofWaiter()).toMatchObject([
+    { state: 'open', dueOn: today(14) },
+    { state: 'due-soon', dueOn: today(7) },
+  ])
+  expect((await excuse(on, waiter.id, 'Has read it on paper')).statusCode).toBe(200)
+  expect(await ofWaiter()).toMatchObject([{ state: 'open' }, { state: 'excused' }])
+  turn(1)
+  await agree(waiter.id, 6)
+  expect(await ofWaiter()).toMatchObject([{ state: 'done' }, { state: 'done' }])
+})
+
+test('each January is due in January', async () => {
+  const id = await assign({ kind: 'check', audience: HERE_ONLY, eachYear: '01-31' })
+  expect((await listOf())[0]).toMatchObject({ id, eachYear: '01-31', repeatMonths: null })
+  expect((await statesOf(id)).rows[0].dueOn).toMatch(/-01-31$/)
+})
+
 describe('from due to done', () => {
   test('what was done before counts; what is done ends it; what repeats comes again', async () => {
     await complete(runner.id, 3)
