@@ -261,6 +261,13 @@ const VISITOR: readonly Screen[] = [
   { name: 'new password, link of nobody', at: '/reset-password?token=x' },
   { name: 'invitation', at: '{join}' },
   { name: 'invitation of nobody', at: '/join/no-such-invitation' },
+  {
+    name: 'certificate of a stranger',
+    at: '/auth',
+    by: async (page, { places }) => {
+      await page.goto(String(places.verify))
+    },
+  },
   { name: 'set-up that is done', at: '/setup?code=x', isMissing: true },
   { name: 'no such page', at: '/no-such-page', isMissing: true },
   { name: 'a page that cannot be reached', at: '/menu', fails: `${AWAY}user` },
@@ -531,6 +538,13 @@ const STAFF: readonly Screen[] = [
       await shows(/^Agreed on/)(page)
     },
   },
+  {
+    name: 'progress, certificates',
+    at: '/progress',
+    by: page => page.getByRole('heading', { name: 'Certificates' }).click(),
+  },
+  { name: 'certificate', at: '/certificates/{certificate}' },
+  { name: 'certificate, none', at: '/certificates/99999', isMissing: true },
   { name: 'progress, failed', at: '/progress', fails: `${AWAY}training/progress` },
   { name: 'kudos', at: '/progress?tab=kudos' },
   { name: 'leaderboard', at: '/progress?tab=leaderboard' },
@@ -793,6 +807,11 @@ const ADMIN_PEOPLE: readonly Screen[] = [
   { name: 'person', at: '/admin/people/{wanda}?tab=account' },
   { name: 'person, learning', by: tab('Learning') },
   { name: 'person, answers', by: opens(/^Answers/) },
+  {
+    name: 'person, withdraw a certificate',
+    at: '/admin/people/{wanda}',
+    by: after(opens(/^Withdraw/), fills({ Reason: 'Someone else did the quiz' })),
+  },
   {
     name: 'person, points',
     at: '/admin/people/{wanda}',

@@ -185,6 +185,10 @@ async function openUsed(): Promise<House> {
     }))
     await ask('POST', `/checks/${check.id}/answers`, { answers })
   }
+  const certificate = (await asWanda('POST', '/certificates', { kind: 'module', subjectId: 1 })) as {
+    id: number
+  }
+  const { link: verify } = (await asWanda('GET', `/certificates/${certificate.id}`)) as { link: string }
   await asAdmin('POST', '/kudos', { receiverId: wanda, reason: REASON })
   await asWanda('POST', '/kudos', { receiverId: lena, reason: REASON })
   await asAdmin('POST', '/training-plan/sign-offs', { userId: wanda, shiftId: 1 })
@@ -258,7 +262,10 @@ async function openUsed(): Promise<House> {
   await db.insert(userPins).values({ userId: nao, hash: await hashPassword('4826') })
   return {
     academy,
-    places: { wanda, lena, mara, cleo, nao, told: told.id, join: pathOf(join), reset: pathOf(reset) },
+    places: {
+      ...{ wanda, lena, mara, cleo, nao, told: told.id, join: pathOf(join), reset: pathOf(reset) },
+      ...{ certificate: certificate.id, verify: pathOf(verify) },
+    },
   }
 }
 
