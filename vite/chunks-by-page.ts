@@ -11,7 +11,7 @@ const LARGE_PART = 20_000
  * Most that a part may bring along into a file of several parts, in characters of source: on a phone that file is run
  * while the page becomes usable, in the office a few more milliseconds are worth less than fifty more files.
  */
-const MOST_BROUGHT = { staff: 8_000, office: 100_000 }
+const MOST_BROUGHT = { staff: 8_000, office: 200_000 }
 /** Number of pages from which a shared module is in the file of every signed-in page. */
 const MANY_PAGES = 20
 
