@@ -6,7 +6,7 @@ import {
   BELL_LENGTH,
   NOT_SENT_REASONS,
 } from '#domain/house/announcements.ts'
-import { DISH_IMAGE_MAX_BYTES } from '#domain/menu/menu.ts'
+import { DISH_IMAGE_MAX_BYTES } from '#domain/menu/dish-photos.ts'
 import { POSITIONS } from '#domain/people/places.ts'
 import { SHEET_FILE_TYPES } from '#domain/sheets/sheets.ts'
 import { done, id, idText, instant, text } from '../primitives.ts'

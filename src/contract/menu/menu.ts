@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini'
 import { ALLERGENS } from '#domain/kitchen/allergens.ts'
+import { DISH_IMAGE_MAX_BYTES, DISH_IMAGES_MAX } from '#domain/menu/dish-photos.ts'
 import { DISH_OFFERS } from '#domain/menu/dish-places.ts'
-import { DISH_IMAGE_MAX_BYTES, DISH_IMAGES_MAX } from '#domain/menu/menu.ts'
 import { drinkFacts } from '../content/drink.ts'
 import { mark } from '../kitchen/marks.ts'
 import { done, id, idText, instant, text } from '../primitives.ts'

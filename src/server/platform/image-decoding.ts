@@ -4,7 +4,7 @@
  */
 
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { DISH_IMAGE_MAX_BYTES, DISH_IMAGE_MAX_SIDE } from '#domain/menu/menu.ts'
+import { DISH_IMAGE_MAX_BYTES, DISH_IMAGE_MAX_SIDE } from '#domain/menu/dish-photos.ts'
 import { AppError } from './app-error.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { DISH_IMAGE_MAX_WIDTH, DISH_IMAGE_QUALITY } from '#domain/menu/menu.ts'
+import { DISH_IMAGE_MAX_WIDTH, DISH_IMAGE_QUALITY } from '#domain/menu/dish-photos.ts'
 import { decodeImage } from './image-decoding.ts'
 
 /** Taller photos are scaled down, which bounds a response's size. */

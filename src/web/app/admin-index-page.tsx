@@ -7,7 +7,10 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
-const AdminNextSteps = lazyPart(() => import('./next-steps.tsx'), 'AdminNextSteps', {
+const NextSteps = lazyPart(() => import('#web/features/overview/admin/next-steps.tsx'), 'NextSteps', {
+  isOptional: true,
+})
+const GoLive = lazyPart(() => import('#web/features/settings/admin/go-live.tsx'), 'GoLive', {
   isOptional: true,
 })
 const BackupNotice = lazyPart(
@@ -35,7 +38,7 @@ export function AdminIndexPage() {
         <p>Manage the academy.</p>
       </PageHeader>
       {can(user, 'settings.change') && <BackupNotice />}
-      {can(user, 'settings.change') && <AdminNextSteps />}
+      {can(user, 'settings.change') && <NextSteps goLive={<GoLive />} />}
       {can(user, 'settings.change') && isDemo && <SampleFill />}
       {canAnywhere(user, 'people.follow') && <NeedsOverview loading={<NeedsSkeleton />} />}
       {canAnywhere(user, 'people.see') && (

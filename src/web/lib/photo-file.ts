@@ -1,7 +1,7 @@
 /** Reduces a file to a photo for upload. */
 import { REFUSALS } from '#contract/errors.ts'
 import { NOT_AN_IMAGE_TEXT } from '#contract/refusal-texts.ts'
-import { DISH_IMAGE_MAX_BYTES, DISH_IMAGE_MAX_WIDTH, DISH_IMAGE_QUALITY } from '#domain/menu/menu.ts'
+import { DISH_IMAGE_MAX_BYTES, DISH_IMAGE_MAX_WIDTH, DISH_IMAGE_QUALITY } from '#domain/menu/dish-photos.ts'
 
 /** A part of an image, in its own pixels. */
 export interface Area {

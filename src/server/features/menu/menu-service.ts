@@ -2,7 +2,7 @@
 
 import type * as z from 'zod/mini'
 import type { uploadDishImageBody } from '#contract/menu/menu.ts'
-import { DISH_IMAGES_MAX } from '#domain/menu/menu.ts'
+import { DISH_IMAGES_MAX } from '#domain/menu/dish-photos.ts'
 import { type AuditContext, recordAudit } from '../../audit.ts'
 import type { AppContext } from '../../context.ts'
 import { type Queries, returned, type Transaction } from '../../database/client.ts'

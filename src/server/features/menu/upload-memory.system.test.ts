@@ -1,7 +1,7 @@
 /** Memory of a real process under many large photos at once. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { DISH_IMAGE_MAX_BYTES } from '#domain/menu/menu.ts'
+import { DISH_IMAGE_MAX_BYTES } from '#domain/menu/dish-photos.ts'
 import { makeQuickAccounts } from '../../testing/quick-accounts.ts'
 import { startRealProcess } from '../../testing/real-process.ts'
 import { startTestApp } from '../../testing/test-app.ts'

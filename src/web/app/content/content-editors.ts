@@ -109,7 +109,7 @@ export const CONTENT_EDITORS: ContentEditors = {
     }),
     fieldNames: FIELD_NAMES.terms,
     Fields: lazyPart(() => import('#web/features/glossary/admin/term-fields.tsx'), 'TermFields'),
-    Preview: lazyPart(() => import('#web/features/glossary/admin/term-preview.tsx'), 'TermPreview'),
+    Preview: lazyPart(() => import('#web/features/glossary/admin/term-fields.tsx'), 'TermPreview'),
   },
   shifts: {
     ...CONTENT_NAMES.shifts,

@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
 import type { Dish } from '#contract/menu/menu.ts'
-import { hasPhoto, orderForPhotos } from '#domain/menu/photo-round.ts'
+import { hasPhoto, orderForPhotos } from '#domain/menu/dish-photos.ts'
 import { canAnywhere } from '#domain/people/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Dish } from '#contract/menu/menu.ts'
-import { hasPhoto } from '#domain/menu/photo-round.ts'
+import { hasPhoto } from '#domain/menu/dish-photos.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -2,8 +2,9 @@ import { useId } from 'react'
 import { UNDETERMINED_LANGUAGE } from '#domain/menu/languages.ts'
 import { TERM_NAME_MAX_LENGTH, TERM_SENTENCE_MAX_WORDS } from '#domain/menu/terms.ts'
 import { fieldOf } from '#web/lib/form.ts'
-import type { ContentFieldsProps } from '#web/shared/content-form.ts'
+import type { ContentFieldsProps, ContentPreviewProps } from '#web/shared/content-form.ts'
 import { LanguageField } from '#web/shared/group-fields.tsx'
+import { NativeName } from '#web/shared/native-name.tsx'
 import { useGlossary } from '#web/shared/terms/use-glossary.ts'
 import { useDocumentChange } from '#web/shared/use-document-change.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -81,5 +82,16 @@ export function TermFields({ form }: ContentFieldsProps<'terms'>) {
         ))}
       </datalist>
     </div>
+  )
+}
+
+export function TermPreview({ document }: ContentPreviewProps<'terms'>) {
+  const { name, nativeName = '', reading = '', language = 'und', sentence } = document
+  return (
+    <article className="flex flex-col gap-2">
+      <p className="font-display text-2xl leading-tight [overflow-wrap:anywhere]">{name}</p>
+      {nativeName && <NativeName name={nativeName} reading={reading} language={language} subject={name} />}
+      <p className="font-display text-xl leading-snug">{sentence}</p>
+    </article>
   )
 }

@@ -1,5 +1,5 @@
 import { fieldOf } from '#web/lib/form.ts'
-import type { ContentFieldsProps } from '#web/shared/content-form.ts'
+import type { ContentFieldsProps, ContentPreviewProps } from '#web/shared/content-form.ts'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextareaField } from '#web/ui/textarea.tsx'
@@ -33,5 +33,16 @@ export function LocationFields({ form }: ContentFieldsProps<'locations'>) {
         name="document.pointsBudget"
       />
     </div>
+  )
+}
+
+export function LocationPreview({ document }: ContentPreviewProps<'locations'>) {
+  return (
+    <address className="not-italic [overflow-wrap:anywhere]">
+      <p className="font-medium">{document.name}</p>
+      {document.address && <p className="text-soft">{document.address}</p>}
+      {document.phoneNumber && <p className="text-indigo">{document.phoneNumber}</p>}
+      {document.openingHours && <p className="whitespace-pre-line text-soft">{document.openingHours}</p>}
+    </address>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasPhoto, orderForPhotos } from './photo-round.ts'
+import { hasPhoto, orderForPhotos } from './dish-photos.ts'
 
 const dish = (id: number, more: { hasPhoto?: true; imageUrl?: string; isAvailable?: boolean } = {}) => ({
   id,
