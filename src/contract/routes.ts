@@ -35,6 +35,7 @@ import { accountRoutes } from './people/accounts.ts'
 import { colleagueRoutes } from './people/colleagues.ts'
 import { guestRoutes } from './people/guests.ts'
 import { invitationRoutes } from './people/invitations.ts'
+import { licenceRoutes } from './people/licences.ts'
 import { locationRoutes } from './people/locations.ts'
 import { membershipChangeRoutes } from './people/membership-changes.ts'
 import { ownAccountRoutes } from './people/own-account.ts'
@@ -105,6 +106,7 @@ export const ROUTES = {
   kitchenDifferences: kitchenDifferenceRoutes,
   kudos: kudosRoutes,
   leaderboard: leaderboardRoutes,
+  licences: licenceRoutes,
   outOfDate: outOfDateRoutes,
   overview: overviewRoutes,
   people: peopleRoutes,

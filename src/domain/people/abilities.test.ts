@@ -57,6 +57,7 @@ const EXPECTED_THERE = {
   'people.follow': 'lead',
   'credits.give': 'manager',
   'certificates.withdraw': 'manager',
+  'licences.check': 'manager',
   'absences.record': 'manager',
   'announcements.send': 'manager',
   'assignments.make': 'manager',

@@ -177,6 +177,8 @@ const ABILITIES = {
   /** Say what is due by a day, and excuse from it. */
   'assignments.make': there('manager'),
   'certificates.withdraw': there('manager'),
+  /** Check licences of people, and see their scans. */
+  'licences.check': there('manager'),
   /** Record leave and exemptions. */
   'absences.record': there('manager'),
   'deputies.name': namesDeputies,

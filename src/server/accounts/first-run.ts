@@ -4,13 +4,15 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { BUILT_IN_LICENCE_KINDS } from '#domain/people/licences.ts'
 import { recordStatementsAtStart } from '../allergens/statement-ledger.ts'
 import { bringParts } from '../authoring/built-in/bring-parts.ts'
 import { builtInRelease } from '../authoring/built-in/built-in-release.ts'
-import { type Declined, isContentOpen } from '../authoring/built-in/parts.ts'
+import { type Declined, isContentOpen, seedOnce } from '../authoring/built-in/parts.ts'
 import { suspendUnassessed } from '../authoring/menu-changes.ts'
 import type { AppContext } from '../context.ts'
 import type { Database, Queries, Transaction } from '../database/client.ts'
+import { licenceKinds } from '../database/schema/licences.ts'
 import { setupCodes } from '../database/schema/settings.ts'
 import { users } from '../database/schema/users.ts'
 import { AppError } from '../platform/app-error.ts'
@@ -63,12 +65,15 @@ export async function bringFirstContent(queries: Queries, declines?: Declined): 
   await queries.transaction(tx => suspendUnassessed(tx, { by: null, at: new Date() }))
 }
 
-/** Adds missing parts and records the menu's statements. */
+/** Adds missing parts and kinds of licences, and records the menu's statements. */
 export async function bringContent(
   queries: Queries,
   choice: { readonly declines?: Declined; readonly isDemo?: boolean } = {},
 ): Promise<void> {
   await bringParts(queries, builtInRelease(), choice)
+  await seedOnce(queries, 'licence-kinds', async tx => {
+    await tx.insert(licenceKinds).values(BUILT_IN_LICENCE_KINDS.map(name => ({ name })))
+  })
   await queries.transaction(tx => recordStatementsAtStart(tx, new Date()))
 }
 

@@ -86,6 +86,15 @@ const selectData = (
         from rota_absences as absence join locations as location on location.id = absence.location_id
         where absence.user_id = ${userId}
       ),
+      'licences', (
+        select json_agg(json_build_object('kind', kind.name, 'number', licence.number, 'issued', licence.issued_on,
+          'expires', licence.expires_on, 'added', licence.added_at, 'checked', licence.checked_at,
+          'checked_by', checker.full_name, 'scan', scan.kind) order by licence.id)
+        from licences as licence join licence_kinds as kind on kind.id = licence.kind_id
+        left join licence_scans as scan on scan.licence_id = licence.id
+        left join users as checker on checker.id = licence.checked_by
+        where licence.user_id = ${userId}
+      ),
       'answered_for_allergens', (
         select json_agg(json_build_object('location', location.name, 'day', duty.business_day,
           'as', case duty.rank when 1 then 'person' else 'deputy' end) order by duty.business_day)

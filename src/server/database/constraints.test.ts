@@ -155,6 +155,8 @@ const signed = (points = '{3}', isPassed = true) =>
   `${taken}, '${points}', now(), '{}', '{}', '2026-03-02', 60, ${isPassed}, now()`
 const level = `insert into duty_levels (user_id, location_id, duty, level, given_by, given_at)
    values (${STAFF}, 1, 'drinks', 'near', ${ADMIN}, now())`
+const licence = (days = "'2026-03-02', '2026-03-03'") =>
+  `insert into licences (user_id, kind_id, number, issued_on, expires_on) values (${STAFF}, 1, '7', ${days})`
 const LEVELS_STAY = 'Levels given and taken back stay on record: duty_levels is append-only'
 const SIGNATURES_STAY = 'Signatures stay on record: what was signed in sign_off_sessions never changes'
 const audited = `insert into audit_log (at, action, subject_kind) values (now(), 'settings.change', 'settings')`
@@ -291,6 +293,22 @@ test.each([
     SIGNATURES_STAY,
   ],
   ['a removed signature', [session(), 'delete from sign_off_sessions'], SIGNATURES_STAY],
+  [
+    'a licence that expires before it begins',
+    [licence("'2026-03-03', '2026-03-02'")],
+    'licences_expire_after_issue',
+  ],
+  ['a licence twice', [licence(), licence()], 'licences_once'],
+  [
+    'a check of one’s own licence',
+    [licence(), `update licences set checked_by = ${STAFF}, checked_at = now()`],
+    'licences_checked_by_somebody_else',
+  ],
+  [
+    'a check by nobody',
+    [licence(), 'update licences set checked_at = now()'],
+    'licences_checked_by_somebody',
+  ],
   ['a changed level', [level, `update duty_levels set level = 'alone'`], LEVELS_STAY],
   ['a second completion of a module', [progress, progress], 'user_training_progress_once'],
   [

@@ -28,6 +28,7 @@ import { registerInvitationRoutes } from '../features/invitations/invitations-ro
 import { registerKitchenRoutes } from '../features/kitchen/kitchen-routes.ts'
 import { registerKudosRoutes } from '../features/kudos/kudos-routes.ts'
 import { registerLeaderboardRoutes } from '../features/leaderboard/leaderboard-routes.ts'
+import { registerLicenceRoutes } from '../features/licences/licences-routes.ts'
 import { registerMenuRoutes } from '../features/menu/menu-routes.ts'
 import { registerMicroLearningRoutes } from '../features/micro-learning/micro-learning-routes.ts'
 import { registerOutOfDateRoutes } from '../features/out-of-date/out-of-date-routes.ts'
@@ -83,6 +84,7 @@ export const FEATURES: readonly ((app: FastifyInstance, context: AppContext) => 
   registerKitchenRoutes,
   registerKudosRoutes,
   registerLeaderboardRoutes,
+  registerLicenceRoutes,
   registerPeopleRoutes,
   registerPlaceRoutes,
   registerInvitationRoutes,

@@ -221,6 +221,18 @@ const onRota = (userId: number) => ({
 async function makeRotaEntry(userId: number): Promise<number> {
   return (await admin.post(rotaHere('/entries'), onRota(userId))).json().id
 }
+const NEEDED_NOWHERE = { duties: [], jobIds: [], locationIds: [] }
+/** A licence with a scan. */
+async function makeLicence(userId: number): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with added as (
+      insert into licences (user_id, kind_id, number, issued_on, expires_on)
+      values (${userId}, 1, gen_random_uuid(), '2026-01-01', '2027-01-01') returning id
+    )
+    insert into licence_scans (licence_id, kind, data) select id, 'pdf', '%PDF-' from added returning licence_id as id`)
+  return rows[0]?.id ?? 0
+}
+
 /** An address that is never called: it is of no public server. */
 const rotaFeedOf = (userId: number) => ({ url: 'http://10.0.0.1/rota.ics', userId })
 async function makeRotaFeed(userId: number): Promise<number> {
@@ -840,6 +852,37 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
         reason: 'Mixed up',
       })
     },
+  },
+  [`GET ${one('/licences')}`]: { reach: MANAGERS, call: getOf('/licences') },
+  [`POST ${one('/licences/:licenceId/check')}`]: {
+    reach: MANAGERS,
+    call: async (client, subject) =>
+      client.post(of(subject, `/licences/${await makeLicence(subject.id)}/check`)),
+  },
+  [`DELETE ${one('/licences/:licenceId/check')}`]: {
+    reach: MANAGERS,
+    call: async (client, subject) => {
+      const path = of(subject, `/licences/${await makeLicence(subject.id)}/check`)
+      await admin.post(path)
+      return client.delete(path)
+    },
+  },
+  'GET /api/licences/:licenceId/scan': {
+    reach: { ...MANAGERS, drifter: 404, waiter: 404, lead: 404 },
+    call: async (client, { id }) => client.get(`/api/licences/${await makeLicence(id)}/scan`),
+  },
+  'GET /api/admin/licence-kinds': { reach: ADMINS, call: get('/api/admin/licence-kinds') },
+  'POST /api/admin/licence-kinds': {
+    reach: ADMINS,
+    call: client => client.post('/api/admin/licence-kinds', { ...NEEDED_NOWHERE, name: 'Forklift' }),
+  },
+  'PUT /api/admin/licence-kinds/:kindId': {
+    reach: ADMINS,
+    call: client => client.put('/api/admin/licence-kinds/1', { ...NEEDED_NOWHERE, name: 'Alcohol' }),
+  },
+  'DELETE /api/admin/licence-kinds/:kindId': {
+    reach: ADMINS,
+    call: client => client.delete('/api/admin/licence-kinds/2'),
   },
   'GET /api/admin/people/:userId/absences': {
     reach: MANAGERS,

@@ -80,11 +80,17 @@ test('a page of this release goes on with the server of before, without what is 
     // An act is dated by the calendar alone.
     'GET /api/config, response.dayStart is missing',
     'GET /api/config, response.fullFooter is missing',
-    // It has no glossary, and nobody has a job there.
+    // It has no glossary.
     'GET /api/glossary is gone',
     // Guests have no pages there.
     'GET /api/guest is gone',
     'POST /api/guest/date-of-birth is gone',
+    // People have no licences there.
+    'GET /api/licences is gone',
+    'POST /api/licences is gone',
+    'DELETE /api/licences/:licenceId is gone',
+    'GET /api/licences/:licenceId/scan is gone',
+    // Nor jobs.
     'GET /api/jobs is gone',
     'GET /api/sign-in/second-step is gone',
     'POST /api/sign-in/second-step is gone',

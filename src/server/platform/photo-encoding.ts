@@ -1,16 +1,14 @@
 import { DISH_IMAGE_MAX_WIDTH, DISH_IMAGE_QUALITY } from '#domain/menu/dish-photos.ts'
 import { decodeImage } from './image-decoding.ts'
 
-/** Taller photos are scaled down, which bounds a response's size. */
-const MAX_HEIGHT = DISH_IMAGE_MAX_WIDTH * 3
-
 /** Decodes the photo of a data URL; returns a new JPEG. */
-export function decodePhoto(dataUrl: string): Promise<Buffer> {
+export function decodePhoto(dataUrl: string, maxWidth = DISH_IMAGE_MAX_WIDTH): Promise<Buffer> {
   return decodeImage(dataUrl, image =>
     image
       .resize({
-        width: DISH_IMAGE_MAX_WIDTH,
-        height: MAX_HEIGHT,
+        width: maxWidth,
+        // Taller photos are scaled down, which bounds a response's size.
+        height: maxWidth * 3,
         fit: 'inside',
         withoutEnlargement: true,
       })

@@ -34,6 +34,12 @@ const ACTS: readonly Act[] = [
     to: paths.adminInvitations(),
     needs: 'people.see',
   },
+  {
+    label: 'Check a licence',
+    words: 'certificate first aid alcohol food safety',
+    needs: 'licences.check',
+    ...ON_A_PERSON,
+  },
   { label: 'Record leave', words: 'holiday sick absence exempt', needs: 'absences.record', ...ON_A_PERSON },
   { label: 'Name a deputy', words: 'cover substitute', needs: 'deputies.name', ...ON_A_PERSON },
   { label: 'New password link', words: 'reset forgot login', needs: 'people.manage', ...ON_A_PERSON },

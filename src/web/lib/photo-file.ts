@@ -20,10 +20,10 @@ export class ImageError extends Error {
  * Reduces the file before upload. Files that the browser cannot decode are sent unchanged: the server knows
  * more formats, and decides.
  */
-export async function readPhoto(file: File): Promise<Blob> {
+export async function readPhoto(file: File, maxWidth = DISH_IMAGE_MAX_WIDTH): Promise<Blob> {
   const url = URL.createObjectURL(file)
   try {
-    const small = await cutPhoto(url).catch(() => null)
+    const small = await cutPhoto(url, undefined, maxWidth).catch(() => null)
     if (small) return small
   } finally {
     URL.revokeObjectURL(url)
@@ -37,7 +37,11 @@ export async function readPhoto(file: File): Promise<Blob> {
  * Draws an image, or an area of it, as a JPEG of the stored size; null if the browser cannot write one.
  * Throws decoding errors.
  */
-export async function cutPhoto(url: string, area?: Area): Promise<Blob | null> {
+export async function cutPhoto(
+  url: string,
+  area?: Area,
+  maxWidth = DISH_IMAGE_MAX_WIDTH,
+): Promise<Blob | null> {
   const image = new Image()
   image.src = url
   await image.decode()
@@ -47,7 +51,7 @@ export async function cutPhoto(url: string, area?: Area): Promise<Blob | null> {
     width: image.naturalWidth,
     height: image.naturalHeight,
   }
-  const scale = Math.min(1, DISH_IMAGE_MAX_WIDTH / width)
+  const scale = Math.min(1, maxWidth / width)
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width * scale)
   canvas.height = Math.max(1, Math.round(height * scale))

@@ -1,4 +1,4 @@
-/** Photos and PDFs of announcements, judged by their bytes. Source: ruling R8. */
+/** Photos and PDFs of announcements. Source: ruling R8. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { User } from '#contract/people/accounts.ts'
@@ -9,15 +9,12 @@ import { announcementFiles, notifications } from '../../database/schema/notifica
 import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq, or, sql } from '../../platform/drizzle.ts'
+import { decodePhotoOrPdf, sendPhotoOrPdf } from '../../platform/photo-or-pdf.ts'
 import { isInReach } from './announcement-audience.ts'
 import { IS_THEIRS, isShown } from './bell-service.ts'
 
 type NewFile = Omit<typeof announcementFiles.$inferInsert, 'notificationId'>
 
-const PDF_START = Buffer.from('%PDF-')
-const FIELD = { field: 'file' }
-
-/** A photo is encoded again, without its metadata; a PDF stays as it is. */
 export async function decodeFile({
   name,
   data,
@@ -25,34 +22,12 @@ export async function decodeFile({
   readonly name: string
   readonly data: string
 }): Promise<NewFile> {
-  // The start alone, before a photo of ten megabytes is decoded twice.
-  const start = Buffer.from(data.slice(data.indexOf(',') + 1).slice(0, 8), 'base64')
-  const isPdf = data.startsWith('data:') && start.subarray(0, PDF_START.length).equals(PDF_START)
-  const bytes = isPdf ? decodePdf(data) : await decodePhoto(data)
-  const hash = createHash('sha256').update(bytes).digest('hex')
-  return { kind: isPdf ? 'pdf' : 'photo', name, hash, data: bytes }
-}
-
-function decodePdf(data: string): Buffer {
-  const bytes = Buffer.from(data.slice(data.indexOf(',') + 1), 'base64')
-  if (bytes.length > ANNOUNCEMENT_PDF_MAX_BYTES) throw new AppError('pdfTooLarge', undefined, FIELD)
-  return bytes
-}
-
-async function decodePhoto(data: string): Promise<Buffer> {
-  // Loaded with the first photo: libvips is memory that many academies never need.
-  const encoding = await import('../../platform/photo-encoding.ts')
-  try {
-    return await encoding.decodePhoto(data)
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const { code } = error
-    throw new AppError(
-      code === 'imageTooLarge' || code === 'imageTooManyPixels' ? code : 'notPhotoOrPdf',
-      undefined,
-      FIELD,
-    )
-  }
+  const file = await decodePhotoOrPdf(data, {
+    pdfMaxBytes: ANNOUNCEMENT_PDF_MAX_BYTES,
+    pdfTooLarge: 'pdfTooLarge',
+    field: 'file',
+  })
+  return { ...file, name, hash: createHash('sha256').update(file.data).digest('hex') }
 }
 
 /** Sends it to people of the audience while the announcement is shown, and to those who may send there. */
@@ -78,17 +53,11 @@ export async function sendFile(
       ),
     )
   if (!file) throw new AppError('announcementFileNotFound')
-  const isPdf = file.kind === 'pdf'
-  reply.headers({
-    'content-type': isPdf ? 'application/pdf' : 'image/jpeg',
-    'cache-control': 'private, max-age=31536000, immutable',
-    // Tablets are shared: a browser's copy is for its session only.
-    vary: 'cookie',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
-    ...(isPdf && { 'content-disposition': attachment(announcementId, file.name) }),
+  return sendPhotoOrPdf(reply, {
+    ...file,
+    attachment: attachment(announcementId, file.name),
+    cacheControl: 'private, max-age=31536000, immutable',
   })
-  return reply.send(file.data)
 }
 
 /** Source: RFC 6266. */

@@ -149,6 +149,13 @@ async function keepSomethingApart() {
   throw new Error('Nothing is shared')
 }
 const awayFrom = (day: string) => ({ kind: 'leave', startsOn: day, endsOn: day, reason: 'Away' })
+const FORKLIFT = { name: 'Forklift', duties: [], jobIds: [], locationIds: [] }
+async function makeLicence(): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into licences (user_id, kind_id, number, issued_on, expires_on)
+    values (${people.waiter.id}, 1, gen_random_uuid(), '2026-01-01', '2027-01-01') returning id`)
+  return rows[0]?.id ?? 0
+}
 const deputyFrom = (day: string) => ({ locationId: 1, startsOn: day, endsOn: day })
 const invite = () =>
   admin.post('/api/admin/invitations', { locationId: 1, position: 'staff', isForOne: true })
@@ -534,6 +541,30 @@ const DEEDS: Readonly<Record<string, Deed>> = {
         .returning({ id: certificates.id })
       return admin.post(person('waiter', `/certificates/${made?.id}/withdraw`), { reason: 'Mixed up' })
     },
+  },
+  'POST /api/admin/people/:userId/licences/:licenceId/check': {
+    action: 'licences.check',
+    call: async () => admin.post(person('waiter', `/licences/${await makeLicence()}/check`)),
+  },
+  'DELETE /api/admin/people/:userId/licences/:licenceId/check': {
+    action: 'licences.take-check-back',
+    call: async () => {
+      const path = person('waiter', `/licences/${await makeLicence()}/check`)
+      await admin.post(path)
+      return admin.delete(path)
+    },
+  },
+  'POST /api/admin/licence-kinds': {
+    action: 'licences.change-kinds',
+    call: () => admin.post('/api/admin/licence-kinds', FORKLIFT),
+  },
+  'PUT /api/admin/licence-kinds/:kindId': {
+    action: 'licences.change-kinds',
+    call: () => admin.put('/api/admin/licence-kinds/1', { ...FORKLIFT, name: 'Alcohol' }),
+  },
+  'DELETE /api/admin/licence-kinds/:kindId': {
+    action: 'licences.change-kinds',
+    call: () => admin.delete('/api/admin/licence-kinds/2'),
   },
   'POST /api/admin/people/:userId/absences': {
     action: 'absences.record',

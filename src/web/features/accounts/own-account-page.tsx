@@ -8,11 +8,12 @@ import { useUser } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { OwnLicences } from './own-licences.tsx'
 import { OwnPin } from './own-pin.tsx'
 import { OwnDetails, OwnPassword } from './own-sign-in.tsx'
 import { OwnSignatures } from './own-signatures.tsx'
 
-/** One's own page: details, password, signatures, notices and data. */
+/** One's own page: details, password, licences, signatures, notices and data. */
 export function OwnAccountPage() {
   const user = useUser()
   return (
@@ -21,13 +22,14 @@ export function OwnAccountPage() {
       <OwnDetails />
       <OwnPassword />
       {isStaff(user) && <OwnPin />}
+      {isStaff(user) && <OwnLicences />}
       {isStaff(user) && <OwnSignatures />}
       <Reach />
       <Section title="My data">
         <p className="text-soft">
           {user.isGuest
             ? 'All that we have about you: your account, visits, points, claims, tables and suggestions.'
-            : 'All that the academy has about you: your account, training, points, kudos, claims and suggestions.'}
+            : 'All that the academy has about you: your account, licences, training, points, kudos, claims and suggestions.'}
         </p>
         <div>
           <a

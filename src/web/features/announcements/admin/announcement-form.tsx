@@ -12,6 +12,7 @@ import { locationRoutes } from '#contract/people/locations.ts'
 import { placeRoutes } from '#contract/people/places.ts'
 import {
   ANNOUNCEMENT_MESSAGE_MAX_LENGTH,
+  ANNOUNCEMENT_PDF_MAX_BYTES,
   ANNOUNCEMENT_TITLE_MAX_LENGTH,
 } from '#domain/house/announcements.ts'
 import { locationsWhere } from '#domain/people/abilities.ts'
@@ -22,6 +23,7 @@ import { countOf } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { PeopleChoice } from '#web/shared/people-choice.tsx'
+import { type ChosenFile, PhotoOrPdfPicker } from '#web/shared/photo-or-pdf-picker.tsx'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 import { DateTimeField } from '#web/ui/date-field.tsx'
 import { ActionForm, KeptDraft } from '#web/ui/form/action-form.tsx'
@@ -32,7 +34,6 @@ import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextareaField } from '#web/ui/textarea.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { AnnouncementFilePicker, type ChosenFile } from './announcement-file-picker.tsx'
 import { POSITION_NAMES } from './announcement-words.tsx'
 
 const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog', {
@@ -144,7 +145,12 @@ function NewAnnouncement({ locations }: NewAnnouncementProps) {
                 inputMode="url"
                 {...fieldOf(form, 'link')}
               />
-              <AnnouncementFilePicker file={file} onFileChange={setFile} />
+              <PhotoOrPdfPicker
+                pdfMaxBytes={ANNOUNCEMENT_PDF_MAX_BYTES}
+                pdfTooLarge="pdfTooLarge"
+                file={file}
+                onFileChange={setFile}
+              />
               {people.length === 0 && (
                 <>
                   <CheckboxPills

@@ -34,7 +34,9 @@ const Allergens = lazyPart(() => import('./allergen-law.tsx'), 'Allergens')
 
 const SeldomChanged = lazyPart(() => import('./seldom-changed.tsx'), 'SeldomChanged')
 
-/** In the page's order: what is one-way in practice comes last. */
+const LicenceKinds = lazyPart(() => import('./licence-kinds.tsx'), 'LicenceKinds')
+
+/** In the page's order: what is one-way in practice ends the form; licences are saved one by one. */
 const PARTS = [
   ['the-group', 'The group'],
   ['sign-in', 'Sign-in and registration'],
@@ -45,6 +47,7 @@ const PARTS = [
   ['look', 'Name and look'],
   ['seldom', 'Seldom changed'],
   ['programme', 'Programme'],
+  ['licences', 'Licences'],
 ] as const
 
 export function SettingsPage() {
@@ -80,6 +83,7 @@ export function SettingsPage() {
               </>
             )}
           </EditForm>
+          <LicenceKinds loading={<Skeleton className="mt-10 h-64 rounded-lg" />} />
         </div>
       </div>
     </div>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { REFUSALS } from '#contract/errors.ts'
-import { ANNOUNCEMENT_PDF_MAX_BYTES } from '#domain/house/announcements.ts'
 import { ImageError, readPhoto } from '#web/lib/photo-file.ts'
 import { readDataUrl } from '#web/lib/read-data-url.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,34 +12,44 @@ export interface ChosenFile {
   readonly data: string
 }
 
-interface AnnouncementFilePickerProps {
+interface Limits {
+  readonly pdfMaxBytes: number
+  /** Refusal of a larger PDF. */
+  readonly pdfTooLarge: 'pdfTooLarge' | 'scanTooLarge'
+  /** Missing: a dish photo's. */
+  readonly photoMaxWidth?: number
+}
+
+interface PhotoOrPdfPickerProps extends Limits {
   readonly file: ChosenFile | null
   readonly onFileChange: (file: ChosenFile | null) => void
+  /** The server's refusal. */
+  readonly refusal?: string | undefined
 }
 
 const isPdf = ({ type, name }: File) => type === 'application/pdf' || /\.pdf$/i.test(name)
 
 /** Reads a PDF, or a photo reduced to the size that is stored. */
-async function read(file: File): Promise<ChosenFile> {
-  if (isPdf(file) && file.size > ANNOUNCEMENT_PDF_MAX_BYTES)
-    throw new ImageError(REFUSALS.pdfTooLarge.message())
+async function read(file: File, { pdfMaxBytes, pdfTooLarge, photoMaxWidth }: Limits): Promise<ChosenFile> {
+  if (isPdf(file) && file.size > pdfMaxBytes) throw new ImageError(REFUSALS[pdfTooLarge].message())
   if (!isPdf(file) && !file.type.startsWith('image/')) throw new ImageError(REFUSALS.notPhotoOrPdf.message())
-  const bytes = isPdf(file) ? file : await readPhoto(file)
+  const bytes = isPdf(file) ? file : await readPhoto(file, photoMaxWidth)
   return { name: file.name.slice(-255), data: await readDataUrl(bytes) }
 }
 
-/** One photo or PDF, chosen or dropped. */
-export function AnnouncementFilePicker({ file, onFileChange }: AnnouncementFilePickerProps) {
-  const [error, setError] = useState<string>()
+/** One photo or PDF, chosen, taken with the phone, or dropped. */
+export function PhotoOrPdfPicker({ file, onFileChange, refusal, ...limits }: PhotoOrPdfPickerProps) {
+  const [failure, setFailure] = useState<string>()
+  const error = failure ?? refusal
   return (
     <FileDrop
       label="Photo or PDF"
       accept="image/*,application/pdf"
       hint="Drop the file here"
       onFile={chosen => {
-        setError(undefined)
-        read(chosen).then(onFileChange, reason =>
-          setError(reason instanceof ImageError ? reason.message : 'The file could not be read.'),
+        setFailure(undefined)
+        read(chosen, limits).then(onFileChange, reason =>
+          setFailure(reason instanceof ImageError ? reason.message : 'The file could not be read.'),
         )
       }}
     >

@@ -1,0 +1,49 @@
+/** Kinds of licences, and what people lack of them. Source: ruling R16 ("Licence"). */
+import type { BusinessDay } from '#domain/clock/business-day.ts'
+import type { Duty } from '#domain/memory/duties.ts'
+import { type Licence, licenceLacks } from '#domain/people/licences.ts'
+import type { Membership } from '#domain/people/places.ts'
+import type { Queries } from '../database/client.ts'
+import { licenceKinds } from '../database/schema/licences.ts'
+import { asc, eq, type SQL, sql } from '../platform/drizzle.ts'
+
+export type LicenceKindRow = typeof licenceKinds.$inferSelect
+
+/** Kinds that are not archived, in the order in which they came. */
+export function readLicenceKinds(queries: Queries): Promise<LicenceKindRow[]> {
+  return queries
+    .select()
+    .from(licenceKinds)
+    .where(eq(licenceKinds.isActive, true))
+    .orderBy(asc(licenceKinds.id))
+}
+
+export interface LicenceHolder {
+  readonly places: readonly Membership[]
+  readonly licences: readonly (Licence & { readonly kindId: number })[]
+}
+
+/** A person's `licences`, as a column. */
+export function licencesOf(userId: SQL): SQL {
+  return sql`(select coalesce(json_agg(json_build_object('kindId', kind_id, 'issuedOn', issued_on,
+    'expiresOn', expires_on, 'isChecked', checked_at is not null)), '[]')
+    from licences where licences.user_id = ${userId})`
+}
+
+/** Sentences about what the person lacks for a duty at the restaurant: for the duty itself, and for their jobs there. */
+export function lacksFor(
+  kinds: readonly LicenceKindRow[],
+  { places, licences }: LicenceHolder,
+  locationId: number,
+  day: BusinessDay,
+): (duty: Duty) => string[] {
+  const here = places.filter(place => place.locationId === locationId)
+  // Someone from another restaurant keeps the jobs of theirs.
+  const jobIds = (here.length > 0 ? here : places).flatMap(place => place.jobIds ?? [])
+  return duty =>
+    licenceLacks(
+      kinds.filter(kind => kind.duties.includes(duty) || kind.jobIds.some(id => jobIds.includes(id))),
+      licences,
+      day,
+    )
+}
