@@ -9,7 +9,7 @@ interface PageHeaderProps {
   readonly eyebrow?: ReactNode
   /** For screens with content that matters more than their name. */
   readonly isCompact?: boolean
-  /** Links to the other pages of the section, or what one does here; those around it by default. */
+  /** Acts and links of the page, beside those to the other pages of its section. */
   readonly parts?: ReactNode
   readonly children?: ReactNode
 }
@@ -26,11 +26,10 @@ export function PageHeader({
   documentTitle = title,
   eyebrow,
   isCompact,
-  parts: own,
+  parts,
   children,
 }: PageHeaderProps) {
   const around = use(PageParts)
-  const parts = own ?? around
   const help = use(PageHelp)
   const heading = usePageHeading(documentTitle)
   return (
@@ -56,7 +55,12 @@ export function PageHeader({
           {children}
         </div>
       )}
-      {parts && <div className="mt-6 min-w-0 dense:mt-0 dense:shrink-0">{parts}</div>}
+      {(around || parts) && (
+        <div className="mt-6 flex min-w-0 flex-col gap-x-5 gap-y-3 dense:mt-0 dense:shrink-0 dense:flex-row dense:items-center">
+          {around}
+          {parts}
+        </div>
+      )}
     </header>
   )
 }

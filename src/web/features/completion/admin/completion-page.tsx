@@ -105,9 +105,7 @@ export function CompletionPage() {
               <HoursButton locationId={search.query.locationId} />
             </div>
           }
-        >
-          <p>Who has done what, and who needs help.</p>
-        </PageHeader>
+        />
       </div>
       <div className="print:hidden">
         <TableFilters search={search} foldedCount={search.filterCount}>
