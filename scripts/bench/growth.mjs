@@ -44,6 +44,16 @@ const LISTS = [
   '/api/admin/completion/sums',
   '/api/admin/completion/sums?locationId=1',
   '/api/admin/completion/sums?position=lead',
+  '/api/admin/completion?locationId=1&due=overdue',
+  '/api/admin/completion?due=overdue',
+  '/api/admin/completion?due=due-soon',
+  '/api/admin/completion/sums?due=overdue',
+  '/api/admin/completion/sums?due=due-soon',
+  '/api/assignments',
+  '/api/admin/assignments',
+  '/api/admin/assignments/8/people',
+  '/api/admin/assignments/8/people?state=done&page=30',
+  '/api/admin/assignments/8/people?locationId=1',
   '/api/admin/sign-offs',
   '/api/admin/sign-offs?page=30',
   '/api/admin/sign-offs?locationId=1',
@@ -99,8 +109,12 @@ for (const path of [
   '/api/admin/places/comparison',
   '/api/admin/completion',
   '/api/admin/completion/sums',
+  '/api/admin/completion/sums?due=overdue',
+  '/api/admin/assignments',
+  '/api/admin/assignments/8/people',
   '/api/admin/sign-offs',
   '/api/admin/overview',
+  '/api/admin/overview/overdue',
   '/api/admin/overview/behind',
   '/api/admin/dish-changes',
   '/api/admin/claims',
@@ -289,7 +303,20 @@ async function addRecords(pool, people) {
     `update training_modules set audience = jsonb_build_object('jobIds', array[1 + id % 3, 4], 'locationIds', '{}'::int[])
      where id % 2 = 0`,
     `update training_plan_shifts set audience = '{"jobIds": [1, 2], "locationIds": []}' where id = (select max(id) from training_plan_shifts)`,
+    // A quarter has not done the first lesson, half the second, whose day has passed.
+    `insert into user_micro_learning_progress (user_id, module_id, completed_at, time_spent, completion_date)
+     select ${id}, lesson, now(), 60, current_date - 20 - lesson from generate_series(1, ${people}) n, generate_series(1, 3) lesson
+     where n % 4 >= lesson`,
     'select count_completion(array(select id from users))',
+    // Ten for everyone, beside the two of every new academy.
+    `insert into assignments (kind, item_id, due_on, due_after, each_year, repeat_months, started_on, time_zone, day_start, created_at)
+     select kind, item, current_date + due, after, yearly, months, current_date - 60, 'UTC', '04:00', now()
+     from (values ('induction', null, null, 3, null, null), ('plan', null, null, 30, null, null),
+       ('lessons', 1, 3, null, null, null), ('lessons', 2, -7, null, null, null), ('lessons', 3, 20, null, null, null),
+       ('policies', 1, 10, null, null, null), ('policies', 2, 10, null, null, null),
+       ('modules', 1, null, 14, null, 18), ('modules', 2, null, 14, null, 18), ('check', null, null, null, '12-31', null)
+     ) as given (kind, item, due, after, yearly, months)`,
+    'select follow_assignments(null, null)',
     "insert into settings (programme_mode) values ('live') on conflict (id) do update set programme_mode = 'live'",
     'set session_replication_role = origin',
     'vacuum analyze',

@@ -76,27 +76,38 @@ with page as materialized (
         make_interval(months => policy.months, days => $9) > $10::date)
   ) as held on held.user_id = people.user_id and held.policy_id = policy.id
   group by people.user_id
+), late as (
+  select held.user_id, count(*)::int as count
+  from assignment_people as held
+  join assignments as given on given.id = held.assignment_id
+  left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
+  where held.due_on < $11::date and given.ended_at is null and item.is_archived is not true and given.kind not
+      in ('plan', 'shifts') and held.user_id in (
+    select user_id
+    from page
+  )
+  group by held.user_id
 )
 select coalesce(json_agg(person), '[]') as people
 from (
   select total.user_id as id, total.full_name as "fullName", total.done, (
-    select (submitted_at at time zone $11)::date - date '1970-01-01'
+    select (submitted_at at time zone $12)::date - date '1970-01-01'
     from induction_submissions
     where user_id = total.user_id
   ) as "inductionDay", (
-    select (((greatest(person.account_since, person.join_date) at time zone $12) - $13::interval)::date + case
+    select (((greatest(person.account_since, person.join_date) at time zone $13) - $14::interval)::date + case
         when person.id in (
       select user_id
       from absences
-      where kind = 'leave' and starts_on <= $14::date
+      where kind = 'leave' and starts_on <= $15::date
     ) then coalesce((
-      select sum(least(coalesce(ends_on, $15::date), $16::date) - greatest(starts_on,
-          ((greatest(person.account_since, person.join_date) at time zone $17) - $18::interval)::date) +
+      select sum(least(coalesce(ends_on, $16::date), $17::date) - greatest(starts_on,
+          ((greatest(person.account_since, person.join_date) at time zone $18) - $19::interval)::date) +
           1)::int
       from absences
-      where absences.user_id = person.id and kind = 'leave' and starts_on <= $19::date and coalesce(ends_on,
-          $20::date) >= greatest(starts_on, ((greatest(person.account_since, person.join_date) at time zone
-          $21) - $22::interval)::date)
+      where absences.user_id = person.id and kind = 'leave' and starts_on <= $20::date and coalesce(ends_on,
+          $21::date) >= greatest(starts_on, ((greatest(person.account_since, person.join_date) at time zone
+          $22) - $23::interval)::date)
     ), 0) else 0 end) - date '1970-01-01'
     from users as person
     where person.id = total.user_id
@@ -108,20 +119,15 @@ from (
     from user_places
     where user_places.user_id = total.user_id
   ) as places, (
-    select (join_date at time zone $23)::date - date '1970-01-01'
+    select (join_date at time zone $24)::date - date '1970-01-01'
     from users
     where id = total.user_id
   ) as "firstDay", coalesce(policies.agreed, 0) as "policiesAgreed", coalesce(policies.asked, 0) as
-      "policiesAsked", (
-    select count(*)::int
-    from assignment_people as held
-    join assignments as given on given.id = held.assignment_id
-    left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
-    where held.user_id = total.user_id and held.due_on < $24::date and given.ended_at is null and
-        item.is_archived is not true and given.kind not in ('plan', 'shifts')
-  ) as overdue, coalesce(attempts.ids, '{}') as "triedIds", coalesce(attempts.failed, '{}') as failed
+      "policiesAsked", coalesce(late.count, 0) as overdue, coalesce(attempts.ids, '{}') as "triedIds",
+      coalesce(attempts.failed, '{}') as failed
   from page as total
   left join policies on policies.user_id = total.user_id
+  left join late on late.user_id = total.user_id
   left join lateral (
     select array_agg(shift_id) as ids, array_agg((completed_at at time zone $25)::date - date '1970-01-01') as
         days, array_agg(shift_id) filter (where is_credited) as credited
@@ -217,27 +223,38 @@ with page as materialized (
         make_interval(months => policy.months, days => $5) > $6::date)
   ) as held on held.user_id = people.user_id and held.policy_id = policy.id
   group by people.user_id
+), late as (
+  select held.user_id, count(*)::int as count
+  from assignment_people as held
+  join assignments as given on given.id = held.assignment_id
+  left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
+  where held.due_on < $7::date and given.ended_at is null and item.is_archived is not true and given.kind not
+      in ('plan', 'shifts') and held.user_id in (
+    select user_id
+    from page
+  )
+  group by held.user_id
 )
 select coalesce(json_agg(person), '[]') as people
 from (
   select total.user_id as id, total.full_name as "fullName", total.done, (
-    select (submitted_at at time zone $7)::date - date '1970-01-01'
+    select (submitted_at at time zone $8)::date - date '1970-01-01'
     from induction_submissions
     where user_id = total.user_id
   ) as "inductionDay", (
-    select (((greatest(person.account_since, person.join_date) at time zone $8) - $9::interval)::date + case
+    select (((greatest(person.account_since, person.join_date) at time zone $9) - $10::interval)::date + case
         when person.id in (
       select user_id
       from absences
-      where kind = 'leave' and starts_on <= $10::date
+      where kind = 'leave' and starts_on <= $11::date
     ) then coalesce((
-      select sum(least(coalesce(ends_on, $11::date), $12::date) - greatest(starts_on,
-          ((greatest(person.account_since, person.join_date) at time zone $13) - $14::interval)::date) +
+      select sum(least(coalesce(ends_on, $12::date), $13::date) - greatest(starts_on,
+          ((greatest(person.account_since, person.join_date) at time zone $14) - $15::interval)::date) +
           1)::int
       from absences
-      where absences.user_id = person.id and kind = 'leave' and starts_on <= $15::date and coalesce(ends_on,
-          $16::date) >= greatest(starts_on, ((greatest(person.account_since, person.join_date) at time zone
-          $17) - $18::interval)::date)
+      where absences.user_id = person.id and kind = 'leave' and starts_on <= $16::date and coalesce(ends_on,
+          $17::date) >= greatest(starts_on, ((greatest(person.account_since, person.join_date) at time zone
+          $18) - $19::interval)::date)
     ), 0) else 0 end) - date '1970-01-01'
     from users as person
     where person.id = total.user_id
@@ -249,20 +266,15 @@ from (
     from user_places
     where user_places.user_id = total.user_id
   ) as places, (
-    select (join_date at time zone $19)::date - date '1970-01-01'
+    select (join_date at time zone $20)::date - date '1970-01-01'
     from users
     where id = total.user_id
   ) as "firstDay", coalesce(policies.agreed, 0) as "policiesAgreed", coalesce(policies.asked, 0) as
-      "policiesAsked", (
-    select count(*)::int
-    from assignment_people as held
-    join assignments as given on given.id = held.assignment_id
-    left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
-    where held.user_id = total.user_id and held.due_on < $20::date and given.ended_at is null and
-        item.is_archived is not true and given.kind not in ('plan', 'shifts')
-  ) as overdue, coalesce(attempts.ids, '{}') as "triedIds", coalesce(attempts.failed, '{}') as failed
+      "policiesAsked", coalesce(late.count, 0) as overdue, coalesce(attempts.ids, '{}') as "triedIds",
+      coalesce(attempts.failed, '{}') as failed
   from page as total
   left join policies on policies.user_id = total.user_id
+  left join late on late.user_id = total.user_id
   left join lateral (
     select array_agg(shift_id) as ids, array_agg((completed_at at time zone $21)::date - date '1970-01-01') as
         days, array_agg(shift_id) filter (where is_credited) as credited

@@ -255,7 +255,11 @@ function selectPage(
       where ${isAsked} ${after === undefined ? sql`` : sql`and ${comesAfter(after, sort)}`}
       order by ${order}
       limit ${COMPLETION_PAGE_SIZE}
-    ), policies as (${policyCounts(policies, sql`select user_id from page`, today)})
+    ), policies as (${policyCounts(policies, sql`select user_id from page`, today)}), late as (
+      select held.user_id, count(*)::int as count from ${HELD}
+      where held.due_on < ${today}::date and ${inForce} and held.user_id in (select user_id from page)
+      group by held.user_id
+    )
     select coalesce(json_agg(person), '[]') as people from (
     select total.user_id as id, total.full_name as "fullName", total.done,
       (select ${dayOf(sql`submitted_at`)} from induction_submissions where user_id = total.user_id) as "inductionDay",
@@ -268,11 +272,11 @@ function selectPage(
         from user_places where user_places.user_id = total.user_id) as places,
       (select ${dayOf(sql`join_date`)} from users where id = total.user_id) as "firstDay",
       coalesce(policies.agreed, 0) as "policiesAgreed", coalesce(policies.asked, 0) as "policiesAsked",
-      (select count(*)::int from ${HELD} where held.user_id = total.user_id and held.due_on < ${today}::date
-        and ${inForce}) as overdue,
+      coalesce(late.count, 0) as overdue,
       coalesce(attempts.ids, '{}') as "triedIds", coalesce(attempts.failed, '{}') as failed
     from page as total
     left join policies on policies.user_id = total.user_id
+    left join late on late.user_id = total.user_id
     left join lateral (
       select array_agg(shift_id) as ids, array_agg(${dayOf(sql`completed_at`)}) as days,
         array_agg(shift_id) filter (where is_credited) as credited
