@@ -490,6 +490,10 @@ with found as materialized (
       from absences
       where kind = 'leave' and starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
     ) and exists (
+      select
+      from dish_changes
+      where level = 'relearn' and not is_superseded
+    ) and exists (
       select 1
       from dish_changes as change
       where change.level = 'relearn' and not change.is_superseded and person.is_active and person.role <>
@@ -737,7 +741,8 @@ with page as materialized (
   select (row_number() over ())::int as place, found.*
   from (
     select held.user_id as user_id, (coalesce(item.title, case given.kind when $1 then $2 when $3 then $4 when
-        $5 then $6 end))::text as what, (null)::int as count, held.due_on + time '12:00' as at
+        $5 then $6 end))::text as what, (null)::int as count, held.due_on + time '12:00' as at, (count(*) over
+        ())::int as total
     from assignment_people as held
     join assignments as given on given.id = held.assignment_id
     left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
@@ -763,25 +768,10 @@ select page.place as id, page.user_id as "userId", person.full_name as "fullName
   join locations as location on location.id = belongs.location_id
   where belongs.user_id = page.user_id
   order by location.display_order, location.id
-) as places
+) as places, page.total
 from page
 join users as person on person.id = page.user_id
 order by page.place
-
-select count(*)::int as count
-from assignment_people as held
-join assignments as given on given.id = held.assignment_id
-left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
-where held.due_on < $1 and given.ended_at is null and item.is_archived is not true and given.kind not in
-    ('plan', 'shifts') and held.user_id in (
-  select user_id
-  from user_places
-  where location_id = any($2::int[]) and location_id = $3
-) and not held.user_id in (
-  select user_id
-  from absences
-  where starts_on <= $4::date and (ends_on is null or ends_on >= $5::date)
-)
 
 with page as materialized (
   select (row_number() over ())::int as place, found.*
@@ -790,7 +780,7 @@ with page as materialized (
       select join_date
       from users
       where id = total.user_id
-    ) as at
+    ) as at, (count(*) over ())::int as total
     from completion_totals as total
     where total.is_listed and not total.is_inducted and total.user_id in (
       select user_id
@@ -813,28 +803,16 @@ select page.place as id, page.user_id as "userId", person.full_name as "fullName
   join locations as location on location.id = belongs.location_id
   where belongs.user_id = page.user_id
   order by location.display_order, location.id
-) as places
+) as places, page.total
 from page
 join users as person on person.id = page.user_id
 order by page.place
-
-select count(*)::int as count
-from completion_totals as total
-where total.is_listed and not total.is_inducted and total.user_id in (
-  select user_id
-  from user_places
-  where location_id = any($1::int[]) and location_id = $2
-) and not total.user_id in (
-  select user_id
-  from absences
-  where starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
-)
 
 with page as materialized (
   select (row_number() over ())::int as place, found.*
   from (
     select reader.user_id as user_id, (reader.title)::text as what, (reader.policies)::int as count,
-        reader.read_by + time '12:00' as at
+        reader.read_by + time '12:00' as at, (count(*) over ())::int as total
     from (
       select total.user_id, min(policy.title) as title, count(*)::int as policies, min(policy.read_by) as
           read_by
@@ -873,42 +851,16 @@ select page.place as id, page.user_id as "userId", person.full_name as "fullName
   join locations as location on location.id = belongs.location_id
   where belongs.user_id = page.user_id
   order by location.display_order, location.id
-) as places
+) as places, page.total
 from page
 join users as person on person.id = page.user_id
 order by page.place
-
-select count(*)::int as count
-from (
-  select total.user_id, min(policy.title) as title, count(*)::int as policies, min(policy.read_by) as read_by
-  from completion_totals as total
-  join (
-    select *
-    from json_to_recordset($1::json) as asked (id int, title text, accepted text[], months int, read_by date)
-  ) as policy on (false )
-  where total.is_listed and total.is_inducted and total.user_id in (
-    select user_id
-    from user_places
-    where location_id = any($2::int[]) and location_id = $3
-  ) and not total.user_id in (
-    select user_id
-    from absences
-    where starts_on <= $4::date and (ends_on is null or ends_on >= $5::date)
-  ) and not exists (
-    select
-    from policy_agreements as agreement
-    where agreement.user_id = total.user_id and agreement.policy_id = policy.id and agreement.version =
-        any(policy.accepted) and (policy.months is null or agreement.agreed_on + make_interval(months =>
-        policy.months, days => $6) > $7::date)
-  )
-  group by total.user_id
-) as reader
 
 with page as materialized (
   select (row_number() over ())::int as place, found.*
   from (
     select total.user_id as user_id, (module.name)::text as what, (stuck.fails)::int as count, stuck.since as
-        at
+        at, (count(*) over ())::int as total
     from stuck_learners as stuck
     join training_modules as module on module.id = stuck.module_id and module.is_active
     join completion_totals as total on total.user_id = stuck.user_id and total.is_listed
@@ -933,29 +885,16 @@ select page.place as id, page.user_id as "userId", person.full_name as "fullName
   join locations as location on location.id = belongs.location_id
   where belongs.user_id = page.user_id
   order by location.display_order, location.id
-) as places
+) as places, page.total
 from page
 join users as person on person.id = page.user_id
 order by page.place
 
-select count(*)::int as count
-from stuck_learners as stuck
-join training_modules as module on module.id = stuck.module_id and module.is_active
-join completion_totals as total on total.user_id = stuck.user_id and total.is_listed
-where total.user_id in (
-  select user_id
-  from user_places
-  where location_id = any($1::int[]) and location_id = $2
-) and not total.user_id in (
-  select user_id
-  from absences
-  where starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
-)
-
 with page as materialized (
   select (row_number() over ())::int as place, found.*
   from (
-    select total.user_id as user_id, (null)::text as what, (null)::int as count, person.join_date as at
+    select total.user_id as user_id, (null)::text as what, (null)::int as count, person.join_date as at,
+        (count(*) over ())::int as total
     from users as person
     join completion_totals as total on total.user_id = person.id and total.is_listed
     where person.last_here_on is null and total.user_id in (
@@ -979,29 +918,17 @@ select page.place as id, page.user_id as "userId", person.full_name as "fullName
   join locations as location on location.id = belongs.location_id
   where belongs.user_id = page.user_id
   order by location.display_order, location.id
-) as places
+) as places, page.total
 from page
 join users as person on person.id = page.user_id
 order by page.place
-
-select count(*)::int as count
-from users as person
-join completion_totals as total on total.user_id = person.id and total.is_listed
-where person.last_here_on is null and total.user_id in (
-  select user_id
-  from user_places
-  where location_id = any($1::int[]) and location_id = $2
-) and not total.user_id in (
-  select user_id
-  from absences
-  where kind = 'leave' and starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
-)
 
 with page as materialized (
   select (row_number() over ())::int as place, found.*
   from (
     select total.user_id as user_id, (null)::text as what, (null)::int as count, case when
-        isfinite(person.last_here_on) then (person.last_here_on + time '12:00') at time zone $1 end as at
+        isfinite(person.last_here_on) then (person.last_here_on + time '12:00') at time zone $1 end as at,
+        (count(*) over ())::int as total
     from users as person
     join completion_totals as total on total.user_id = person.id and total.is_listed
     where person.last_here_on < $2::date - $3::int and total.user_id in (
@@ -1025,29 +952,16 @@ select page.place as id, page.user_id as "userId", person.full_name as "fullName
   join locations as location on location.id = belongs.location_id
   where belongs.user_id = page.user_id
   order by location.display_order, location.id
-) as places
+) as places, page.total
 from page
 join users as person on person.id = page.user_id
 order by page.place
-
-select count(*)::int as count
-from users as person
-join completion_totals as total on total.user_id = person.id and total.is_listed
-where person.last_here_on < $1::date - $2::int and total.user_id in (
-  select user_id
-  from user_places
-  where location_id = any($3::int[]) and location_id = $4
-) and not total.user_id in (
-  select user_id
-  from absences
-  where kind = 'leave' and starts_on <= $5::date and (ends_on is null or ends_on >= $6::date)
-)
 
 with page as materialized (
   select (row_number() over ())::int as place, found.*
   from (
     select claim.user_id as user_id, (reward.name)::text as what, (null)::int as count, claim.expiry_date as
-        at
+        at, (count(*) over ())::int as total
     from user_rewards as claim
     join rewards as reward on reward.id = claim.reward_id
     where not claim.is_redeemed and claim.expiry_date > $1::timestamptz and claim.expiry_date <=
@@ -1076,28 +990,10 @@ select page.place as id, page.user_id as "userId", person.full_name as "fullName
   join locations as location on location.id = belongs.location_id
   where belongs.user_id = page.user_id
   order by location.display_order, location.id
-) as places
+) as places, page.total
 from page
 join users as person on person.id = page.user_id
 order by page.place
-
-select count(*)::int as count
-from user_rewards as claim
-join rewards as reward on reward.id = claim.reward_id
-where not claim.is_redeemed and claim.expiry_date > $1::timestamptz and claim.expiry_date <= $2::timestamptz
-    and exists (
-  select
-  from users as person
-  where person.id = claim.user_id and person.is_active
-) and claim.user_id in (
-  select user_id
-  from user_places
-  where location_id = any($3::int[]) and location_id = $4
-) and not claim.user_id in (
-  select user_id
-  from absences
-  where kind = 'leave' and starts_on <= $5::date and (ends_on is null or ends_on >= $6::date)
-)
 
 with page as materialized (
   select (row_number() over ())::int as place, found.*
@@ -1174,7 +1070,7 @@ with page as materialized (
         from dish_change_answers as answer
         where answer.change_id = change.id and answer.user_id = person.id and answer.is_right
       )
-    ) as at
+    ) as at, (count(*) over ())::int as total
     from completion_totals as total
     join users as person on person.id = total.user_id
     where total.is_listed and total.user_id in (
@@ -1185,6 +1081,10 @@ with page as materialized (
       select user_id
       from absences
       where kind = 'leave' and starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
+    ) and exists (
+      select
+      from dish_changes
+      where level = 'relearn' and not is_superseded
     ) and exists (
       select 1
       from dish_changes as change
@@ -1219,48 +1119,16 @@ select page.place as id, page.user_id as "userId", person.full_name as "fullName
   join locations as location on location.id = belongs.location_id
   where belongs.user_id = page.user_id
   order by location.display_order, location.id
-) as places
+) as places, page.total
 from page
 join users as person on person.id = page.user_id
 order by page.place
 
-select count(*)::int as count
-from completion_totals as total
-join users as person on person.id = total.user_id
-where total.is_listed and total.user_id in (
-  select user_id
-  from user_places
-  where location_id = any($1::int[]) and location_id = $2
-) and not total.user_id in (
-  select user_id
-  from absences
-  where kind = 'leave' and starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
-) and exists (
-  select 1
-  from dish_changes as change
-  where change.level = 'relearn' and not change.is_superseded and person.is_active and person.role <>
-      'customer' and greatest(person.join_date, person.account_since) <= change.changed_at and
-      change.changed_by is distinct
-  from person.id and coalesce( (
-    select job_ids
-    from notifications
-    where dish_change_id = change.id and job_ids <> '{}'
-  ) && (
-    select case when bool_and(place.job_ids <> '{}') then array_agg(job) filter (where job is not null) end
-    from user_places as place
-    left join unnest(place.job_ids) as job on true
-    where place.user_id = person.id
-  ), true) and not exists (
-    select
-    from dish_change_answers as answer
-    where answer.change_id = change.id and answer.user_id = person.id and answer.is_right
-  )
-)
-
 with page as materialized (
   select (row_number() over ())::int as place, found.*
   from (
-    select link.user_id as user_id, (null)::text as what, (null)::int as count, link.expires_at as at
+    select link.user_id as user_id, (null)::text as what, (null)::int as count, link.expires_at as at,
+        (count(*) over ())::int as total
     from password_reset_tokens as link
     join users as person on person.id = link.user_id and person.is_active
     where link.used_at is null and link.expires_at > $1::timestamptz and link.expires_at <= $2::timestamptz
@@ -1281,20 +1149,10 @@ select page.place as id, page.user_id as "userId", person.full_name as "fullName
   join locations as location on location.id = belongs.location_id
   where belongs.user_id = page.user_id
   order by location.display_order, location.id
-) as places
+) as places, page.total
 from page
 join users as person on person.id = page.user_id
 order by page.place
-
-select count(*)::int as count
-from password_reset_tokens as link
-join users as person on person.id = link.user_id and person.is_active
-where link.used_at is null and link.expires_at > $1::timestamptz and link.expires_at <= $2::timestamptz and
-    link.expires_at - link.created_at > interval '1 day' and link.user_id in (
-  select user_id
-  from user_places
-  where location_id = any($3::int[]) and location_id = $4
-)
 
 with page as materialized (
   select (row_number() over ())::int as place, found.*
@@ -1303,7 +1161,7 @@ with page as materialized (
       select join_date
       from users
       where id = total.user_id
-    ) as at
+    ) as at, (count(*) over ())::int as total
     from completion_totals as total
     where total.is_listed and total.user_id in (
       select user_id
@@ -1338,28 +1196,8 @@ select page.place as id, page.user_id as "userId", person.full_name as "fullName
   join locations as location on location.id = belongs.location_id
   where belongs.user_id = page.user_id
   order by location.display_order, location.id
-) as places
+) as places, page.total
 from page
 join users as person on person.id = page.user_id
 order by page.place
-
-select count(*)::int as count
-from completion_totals as total
-where total.is_listed and total.user_id in (
-  select user_id
-  from user_places
-  where location_id = any($1::int[]) and location_id = $2
-) and not total.user_id in (
-  select user_id
-  from absences
-  where kind = 'leave' and starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
-) and exists (
-  select
-  from jobs
-  where is_active
-) and exists (
-  select
-  from user_places as place
-  where place.user_id = total.user_id and place.job_ids = '{}'
-)
 

@@ -16,15 +16,20 @@ import { EMPLOYEE_NUMBER } from '../../database/employee-numbers.ts'
 import { users } from '../../database/schema/users.ts'
 import { isMember } from '../../locations/membership.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { sql } from '../../platform/drizzle.ts'
+import { type SQL, sql } from '../../platform/drizzle.ts'
 
 const PEOPLE_A_PAGE = 1_000
 
-interface WeekRow extends Record<string, unknown> {
-  readonly week: string
+interface PersonRow extends Record<string, unknown> {
+  readonly id: number
   readonly fullName: string
   readonly employeeNumber: string | null
   readonly locations: string
+}
+
+interface WeekRow extends Record<string, unknown> {
+  readonly userId: number
+  readonly week: string
   readonly lessonSeconds: number
   readonly quizSeconds: number
   readonly signedOffMinutes: number
@@ -60,62 +65,67 @@ export async function* readTrainingHours(
   const theirs = isMember(users.id, { theirs: locationsWhere(reader, 'people.see'), locationId })
   const until = end.toString()
   const dayOf = (instant: string) => toBusinessDay(sql.raw(instant), settings.calendar)
-  const isWithin = (day: ReturnType<typeof sql>) => sql`${day} >= ${first}::date and ${day} < ${until}::date`
+  const isWithin = (day: SQL) => sql`${day} >= ${first}::date and ${day} < ${until}::date`
+  // Compared with two moments: the day of each would take longer than all the rest.
+  const beginOf = (day: string) => sql`(${day}::date + ${dayStart}::interval) at time zone ${timeZone}`
+  const isWithinMoments = (instant: SQL) =>
+    sql`${instant} >= ${beginOf(first)} and ${instant} < ${beginOf(until)}`
   let after = 0
   while (true) {
-    const people = await db.execute<{ last: number | null; count: number }>(sql`
-      select max(id) as last, count(*)::int as count from (
-        select id from users where role <> 'customer' and id > ${after} and ${theirs}
-        order by id limit ${PEOPLE_A_PAGE}) as page`)
-    const { last = null, count = 0 } = people.rows[0] ?? {}
-    if (last === null) return
+    const { rows: people } = await db.execute<PersonRow>(sql`
+      with page as materialized (
+        select users.id, full_name, ${EMPLOYEE_NUMBER} as number from users
+        where role <> 'customer' and users.id > ${after} and ${theirs} order by users.id limit ${PEOPLE_A_PAGE}
+      ), placed as (
+        select user_id, string_agg(location.name, ', ' order by location.name) as names
+        from user_places join locations as location on location.id = user_places.location_id
+        where user_id in (select id from page) group by user_id
+      )
+      select id, full_name as "fullName", number as "employeeNumber", coalesce(placed.names, '') as locations
+      from page left join placed on placed.user_id = page.id order by id`)
+    const byId = new Map(people.map(person => [person.id, person]))
+    const isOfPage = sql`user_id = any(${sql.param([...byId.keys()])}::int[])`
     const { rows } = await db.execute<WeekRow>(sql`
-      select spent.week::text, full_name as "fullName", ${EMPLOYEE_NUMBER} as "employeeNumber", coalesce((
-          select string_agg(location.name, ', ' order by location.name) from user_places
-          join locations as location on location.id = user_places.location_id where user_places.user_id = users.id
-        ), '') as locations,
-        spent.lessons as "lessonSeconds", spent.quizzes as "quizSeconds",
-        spent.signed_off as "signedOffMinutes", spent.repeated as "repeatedMinutes"
-      from users cross join lateral (
-        select date_trunc('week', day::timestamp)::date as week, sum(lesson)::int as lessons,
-          sum(quiz)::int as quizzes, sum(signed)::int as signed_off, sum(again)::int as repeated
-        from (
-          select completion_date as day, least(time_spent, ${LESSON_MAX_SECONDS}) as lesson, 0 as quiz,
-            0 as signed, 0 as again
-          from user_micro_learning_progress as learned
-          where learned.user_id = users.id and ${isWithin(sql`completion_date`)}
-          union all
-          select ${dayOf('checked_at')}, 0, least(extract(epoch from checked_at - created_at)::int,
-            (total_questions - cardinality(array_positions(option_orders, ''))) * ${QUESTION_MAX_SECONDS}::int), 0, 0
-          from quiz_attempts as attempt
-          where attempt.user_id = users.id and ${isWithin(dayOf('checked_at'))}
-          union all
-          select coalesce(worked_on, ${dayOf('completed_at')}), 0, 0, coalesce(minutes, shift.hours * 60), 0
-          from shift_sign_offs as sign_off join training_plan_shifts as shift on shift.id = sign_off.shift_id
-          where sign_off.user_id = users.id and not sign_off.is_credited
-            and ${isWithin(sql`coalesce(worked_on, ${dayOf('completed_at')})`)}
-          union all
-          select worked_on, 0, 0, 0, minutes from shift_repeats as again
-          where again.user_id = users.id and ${isWithin(sql`worked_on`)}
-        ) as each
-        group by week
-      ) as spent
-      where role <> 'customer' and users.id > ${after} and users.id <= ${last} and ${theirs}
-      order by users.id, week`)
-    if (rows.length > 0) yield rows.map(toCells)
-    if (count < PEOPLE_A_PAGE) return
-    after = last
+      select user_id as "userId", date_trunc('week', day::timestamp)::date::text as week,
+        sum(lesson)::int as "lessonSeconds", sum(quiz)::int as "quizSeconds",
+        sum(signed)::int as "signedOffMinutes", sum(again)::int as "repeatedMinutes"
+      from (
+        select user_id, completion_date as day, least(time_spent, ${LESSON_MAX_SECONDS}) as lesson, 0 as quiz,
+          0 as signed, 0 as again
+        from user_micro_learning_progress where ${isOfPage} and ${isWithin(sql`completion_date`)}
+        union all
+        select user_id, ${dayOf('checked_at')}, 0, least(extract(epoch from checked_at - created_at)::int,
+          (total_questions - cardinality(array_positions(option_orders, ''))) * ${QUESTION_MAX_SECONDS}::int), 0, 0
+        from quiz_attempts where ${isOfPage} and ${isWithinMoments(sql`checked_at`)}
+        union all
+        select user_id, coalesce(worked_on, ${dayOf('completed_at')}), 0, 0, coalesce(minutes, shift.hours * 60), 0
+        from shift_sign_offs as sign_off join training_plan_shifts as shift on shift.id = sign_off.shift_id
+        where ${isOfPage} and not sign_off.is_credited and (${isWithin(sql`worked_on`)}
+          or worked_on is null and ${isWithinMoments(sql`completed_at`)})
+        union all
+        select user_id, worked_on, 0, 0, 0, minutes from shift_repeats
+        where ${isOfPage} and ${isWithin(sql`worked_on`)}
+      ) as each
+      group by user_id, week order by user_id, week`)
+    const cells = rows.flatMap(row => {
+      const person = byId.get(row.userId)
+      return person ? [toCells(person, row)] : []
+    })
+    if (cells.length > 0) yield cells
+    const last = people.at(-1)
+    if (!last || people.length < PEOPLE_A_PAGE) return
+    after = last.id
   }
 }
 
-function toCells(row: WeekRow): string[] {
+function toCells({ fullName, employeeNumber, locations }: PersonRow, row: WeekRow): string[] {
   const lessons = Math.round(row.lessonSeconds / 60)
   const quizzes = Math.round(row.quizSeconds / 60)
   return [
     row.week,
-    row.fullName,
-    row.employeeNumber ?? '',
-    row.locations,
+    fullName,
+    employeeNumber ?? '',
+    locations,
     String(lessons),
     String(quizzes),
     String(lessons + quizzes),

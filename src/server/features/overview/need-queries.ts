@@ -163,24 +163,25 @@ export async function readNeedTable(
   if (!scope) return { rows: [], total: 0 }
   const none = sql`null`
   const { from, order, userId = TOTAL_USER, what = none, count = none, at } = NEED_ENTRIES[need].rows(scope)
-  const [{ rows }, counted] = await Promise.all([
-    context.db.execute<NeedyPerson & Record<string, unknown>>(sql`
-      with page as materialized (
-        select (row_number() over ())::int as place, found.* from (
-          select ${userId} as user_id, (${what})::text as what, (${count})::int as count, ${at} as at
-          from ${from} order by ${order}
-          limit ${TABLE_PAGE_SIZE} offset ${(page - 1) * TABLE_PAGE_SIZE}
-        ) as found
-      )
-      select page.place as id, page.user_id as "userId", person.full_name as "fullName", page.what, page.count, page.at,
-        array(
-          select location.name from user_places as belongs
-          join locations as location on location.id = belongs.location_id
-          where belongs.user_id = page.user_id order by location.display_order, location.id
-        ) as places
-      from page join users as person on person.id = page.user_id
-      order by page.place`),
-    context.db.execute<{ count: number }>(sql`select count(*)::int as count from ${from}`),
-  ])
-  return { rows, total: counted.rows[0]?.count ?? 0 }
+  const { rows } = await context.db.execute<NeedyPerson & Record<string, unknown> & { total: number }>(sql`
+    with page as materialized (
+      select (row_number() over ())::int as place, found.* from (
+        select ${userId} as user_id, (${what})::text as what, (${count})::int as count, ${at} as at,
+          (count(*) over ())::int as total
+        from ${from} order by ${order}
+        limit ${TABLE_PAGE_SIZE} offset ${(page - 1) * TABLE_PAGE_SIZE}
+      ) as found
+    )
+    select page.place as id, page.user_id as "userId", person.full_name as "fullName", page.what, page.count, page.at,
+      array(
+        select location.name from user_places as belongs
+        join locations as location on location.id = belongs.location_id
+        where belongs.user_id = page.user_id order by location.display_order, location.id
+      ) as places, page.total
+    from page join users as person on person.id = page.user_id
+    order by page.place`)
+  // A page behind the last has no row that says how many there are.
+  if (rows.length === 0 && page > 1)
+    return { rows, total: (await readNeedTable(context, reader, need, { location })).total }
+  return { rows, total: rows[0]?.total ?? 0 }
 }

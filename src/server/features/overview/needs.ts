@@ -248,7 +248,8 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
     ability: 'people.see',
     rows: scope => ({
       from: sql`completion_totals as total join users as person on person.id = total.user_id
-        where total.is_listed and ${isOfThem(TOTAL_USER, scope)} and exists ${notRelearned(sql`1`)}`,
+        where total.is_listed and ${isOfThem(TOTAL_USER, scope)} and exists ${CHANGES_TO_RELEARN}
+          and exists ${notRelearned(sql`1`)}`,
       order: TOTAL_USER,
       what: notRelearned(sql`(array_agg(${NAMED_CHANGE} order by change.id))[1]`),
       count: notRelearned(sql`count(*)`),
@@ -416,6 +417,9 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
 const NAMED_CHANGE = sql`concat_ws(': ', (select name from menu_items where id = (
     select min(dish_id) from dish_change_facts where change_id = change.id having count(distinct dish_id) = 1
   )), change.line)`
+
+/** Looked up once, before any person: most days there is none. */
+const CHANGES_TO_RELEARN = sql`(select from dish_changes where level = 'relearn' and not is_superseded)`
 
 /** A column over the changes whose question `person` has not answered correctly yet. */
 const notRelearned = (selected: SQL) => sql`(select ${selected} from dish_changes as change
