@@ -31,7 +31,8 @@ import type { PriceStyle } from '#domain/menu/price-format.ts'
 import { type AuditContext, recordAudit } from '../audit.ts'
 import { returned, type Transaction } from '../database/client.ts'
 import { sql } from '../platform/drizzle.ts'
-import { readSellingJobs } from './concerned.ts'
+import { pushTo } from '../push/push-messages.ts'
+import { IS_CONCERNED, readSellingJobs } from './concerned.ts'
 
 interface DishTexts extends Readonly<Record<DishWord, string>>, DishPrice {
   readonly id: number
@@ -263,7 +264,13 @@ function ownLine([only, ...others]: readonly ReleasedChange[], told: readonly Ch
   return facts.symmetricDifference(new Set(only.facts)).size === 0 ? only.line : ''
 }
 
-/** Sent to all whose job sells it, wherever they are, since a dish is served wherever the menu is. */
+/** Characters of a line that a lock screen shows. */
+const PUSHED_LENGTH = 200
+
+/**
+ * Sent to all whose job sells it, wherever they are, since a dish is served wherever the menu is; also by push to those
+ * whose next shift begins within a day.
+ */
 async function tellStaff(
   tx: Transaction,
   {
@@ -281,6 +288,19 @@ async function tellStaff(
     insert into notifications (title, message, target_url, sent, created_by, created_at, dish_change_id, job_ids)
     values (${title}, ${line}, ${link}, true, ${by}::integer, ${at.toISOString()}::timestamptz, ${changeId}::integer,
       ${sql.param(jobIds)}::integer[])`)
+  const soonOn = sql`
+    select person.id from users as person join dish_changes as change on change.id = ${changeId}
+    where ${IS_CONCERNED} and exists (
+      select from rota_entries as shift where shift.user_id = person.id and not shift.is_removed
+        and shift.ends_at > ${at}::timestamptz and shift.starts_at <= ${at}::timestamptz + interval '24 hours')`
+  const message = {
+    title,
+    message: line.slice(0, PUSHED_LENGTH),
+    link,
+    topic: `dish change ${changeId}`,
+    isUrgent: true,
+  }
+  await tx.execute(pushTo(soonOn, message, at))
 }
 
 async function linkTo(tx: Transaction, [dishId, ...others]: readonly number[]): Promise<string> {

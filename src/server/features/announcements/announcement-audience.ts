@@ -2,14 +2,16 @@
 
 import type * as z from 'zod/mini'
 import type { announcementAudience } from '#contract/house/announcement-form.ts'
+import { paths } from '#contract/paths.ts'
 import { mayAnnounceTo, mayAnnounceToPeople } from '#domain/house/announcements.ts'
 import { type Actor, locationsWhere } from '#domain/people/abilities.ts'
-import type { Queries } from '../../database/client.ts'
+import type { Queries, Transaction } from '../../database/client.ts'
 import { notifications } from '../../database/schema/notifications.ts'
 import { memberships } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq, inArray, isNull, ne, type SQL, sql } from '../../platform/drizzle.ts'
+import { pushTo } from '../../push/push-messages.ts'
 
 export type AnnouncementAudience = z.output<typeof announcementAudience>
 
@@ -118,4 +120,22 @@ export function isInReach(actor: Actor): SQL | undefined {
   )
   if (reach === 'all') return isForMany
   return and(isForMany, isAudienceWithin(reach))
+}
+
+type Confirmed = AnnouncementAudience & {
+  readonly id: number
+  readonly title: string
+  readonly createdBy: number | null
+}
+
+/** Subject of an announcement's push messages. */
+export const pushTopicOf = (announcementId: number): string => `announcement ${announcementId}`
+
+/** Tells the audience of an announcement that must be confirmed by push, but for its writer. */
+export async function pushToConfirm(tx: Transaction, announcement: Confirmed, at: Date): Promise<void> {
+  const { id, title, createdBy } = announcement
+  const people = sql`select total.user_id from completion_totals as total
+    where ${audienceOf(announcement)} and total.user_id is distinct from ${createdBy}::integer`
+  const message = { title, message: 'Please confirm it.', link: paths.home(), topic: pushTopicOf(id) }
+  await tx.execute(pushTo(people, message, at))
 }

@@ -12,7 +12,7 @@ import type { Queries } from '../../database/client.ts'
 import { notifications } from '../../database/schema/notifications.ts'
 import { and, eq, isNull, lte } from '../../platform/drizzle.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { readNamed } from './announcement-audience.ts'
+import { pushToConfirm, readNamed } from './announcement-audience.ts'
 
 export function announcementSending({ db, nowDate, today }: AppContext): Job {
   return {
@@ -22,9 +22,14 @@ export function announcementSending({ db, nowDate, today }: AppContext): Job {
         const isThis = eq(notifications.id, notificationId)
         const [due] = await tx
           .select({
+            id: notifications.id,
+            title: notifications.title,
             createdBy: notifications.createdBy,
             locationIds: notifications.locationIds,
+            positions: notifications.positions,
+            jobIds: notifications.jobIds,
             userIds: notifications.userIds,
+            mustConfirm: notifications.mustConfirm,
           })
           .from(notifications)
           .where(
@@ -43,6 +48,7 @@ export function announcementSending({ db, nowDate, today }: AppContext): Job {
           .update(notifications)
           .set(notSentBecause === null ? { sent: true } : { notSentBecause })
           .where(isThis)
+        if (notSentBecause === null && due.mustConfirm) await pushToConfirm(tx, due, nowDate())
       }),
   }
 }

@@ -15,12 +15,20 @@ import {
   notificationReads,
   notifications,
 } from '../../database/schema/notifications.ts'
+import { pushMessages } from '../../database/schema/push.ts'
 import { users } from '../../database/schema/users.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq, inArray, isNull, sql } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
-import { type AnnouncementAudience, audienceOf, isInReach, refuseAudience } from './announcement-audience.ts'
+import {
+  type AnnouncementAudience,
+  audienceOf,
+  isInReach,
+  pushToConfirm,
+  pushTopicOf,
+  refuseAudience,
+} from './announcement-audience.ts'
 import { decodeFile } from './announcement-files.ts'
 import { FILE, SENT_AT } from './bell-service.ts'
 
@@ -196,6 +204,8 @@ export async function sendAnnouncement(
         })
         .returning({ id: notifications.id }),
     )
+    if (mustConfirm && scheduledFor === null)
+      await pushToConfirm(tx, { ...body, id: sent.id, createdBy: acting.by }, acting.at)
     if (decoded) await tx.insert(announcementFiles).values({ ...decoded, notificationId: sent.id })
     await recordAudit(tx, acting, {
       action: 'announcements.send',
@@ -229,6 +239,7 @@ export async function withdrawAnnouncement({ db }: AppContext, acting: ActorCont
       .returning({ id: notifications.id })
     const after = await findAnnouncement(tx, acting.at, user, announcementId)
     if (withdrawn) {
+      await tx.delete(pushMessages).where(eq(pushMessages.topic, pushTopicOf(announcementId)))
       // Its reminders say the same.
       await tx
         .update(notifications)

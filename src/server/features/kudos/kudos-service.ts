@@ -1,5 +1,6 @@
 /** Giving and reading of kudos. Source: ruling R7. */
 
+import { linkPaths } from '#contract/paths.ts'
 import type { User } from '#contract/people/accounts.ts'
 import type { KudosEntry, kudosRoutes } from '#contract/rewards/kudos.ts'
 import type { ParsedPart } from '#contract/route.ts'
@@ -19,6 +20,7 @@ import { readPersonDay } from '../../locations/person-day.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { alias, and, desc, eq, gt, gte, lt, type SQL, sql } from '../../platform/drizzle.ts'
 import type { SharedResponse } from '../../platform/shared-response.ts'
+import { type PushMessage, pushTo } from '../../push/push-messages.ts'
 
 const givers = alias(users, 'givers')
 const receivers = alias(users, 'receivers')
@@ -128,10 +130,12 @@ interface NewKudos {
   readonly idempotencyKey: string | null
   /** Off the demo guests are no colleagues. */
   readonly isDemo: boolean
+  /** For the receiver's phone. */
+  readonly push: Pick<PushMessage, 'title' | 'message'>
 }
 
 /**
- * Kudos, their points and their key in one query, so that all exist or none. No row if there is no such receiver.
+ * Kudos, their points, their key and their push message in one query, so that all exist or none. No row if there is no such receiver.
  */
 const insertKudos = (db: Queries, entry: NewKudos) =>
   db.execute<{ id: number; fullName: string }>(sql`
@@ -148,6 +152,8 @@ const insertKudos = (db: Queries, entry: NewKudos) =>
       insert into sent_once (user_id, kind, key, sent_id, created_at)
       select giver_id, 'kudos', ${entry.idempotencyKey}::uuid, id, created_at from entered
       where ${entry.idempotencyKey}::uuid is not null
+    ), pushed as (
+      ${pushTo(sql`select receiver_id from entered`, { ...entry.push, link: linkPaths.kudos(), topic: 'kudos' }, entry.createdAt)}
     ), awarded as (
       ${enterPointsOf(sql`select receiver_id, 'kudos', points, id, given_date, created_at from entered`)}
     )
@@ -183,6 +189,7 @@ export async function giveKudos(
     givenDate: (await readPersonDay(context, giver.id)).today,
     idempotencyKey: idempotencyKey ?? null,
     isDemo: context.config.isDemo,
+    push: { title: `${giver.fullName} thanked you`, message: `+${points} points` },
   }
   try {
     const [added] = isManagement

@@ -33,6 +33,7 @@ import { type Learner, listed } from '../../locations/audience.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, asc, desc, eq, inArray, ne, sql } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
+import { pushTo } from '../../push/push-messages.ts'
 
 export async function listShifts(db: Queries): Promise<Shift[]> {
   const { id, label, duration, hours, category, tasks, audience } = trainingPlanShifts
@@ -294,6 +295,13 @@ export async function notifyTrainee(
   const [signer] = await tx.select({ fullName: users.fullName }).from(users).where(eq(users.id, acting.by))
   const signed = `${signer?.fullName} ${message}`
   await notifyPerson(tx, acting, { ...notice, title, message: remark ? `${signed}\n\n${remark}` : signed })
+  await tx.execute(
+    pushTo(
+      sql`select ${userId}::integer`,
+      { title, message: '', link: notice.link, topic: `shift ${shiftId}` },
+      acting.at,
+    ),
+  )
 }
 
 /** The shift and its trainee, if the actor may record it. */
