@@ -2,6 +2,11 @@
 import * as z from 'zod/mini'
 import { done } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
+import { failure } from '../toast-text.ts'
+
+export const PUSH_TOASTS = {
+  failure: failure('Error', 'This browser cannot be told. Please try again later.'),
+}
 
 const PUBLIC_KEY_LENGTH = 87
 const SECRET_LENGTH = 22

@@ -12,6 +12,7 @@ import { followChanges } from './change-stream.ts'
 import { HomeNotice } from './home-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SendQueueNotice } from './send-queue-notice.tsx'
+import { usePushedLinks } from './use-pushed-links.ts'
 
 const FinderTrigger = lazyPart(() => import('./finder-trigger.tsx'), 'FinderTrigger', { isOptional: true })
 
@@ -24,6 +25,7 @@ export function AfterFirstView() {
   const pathname = useRouterState({ select: state => state.location.pathname })
   const [mayHintAtInstalling] = useState(() => noteVisit(Date.now()))
   useEffect(followChanges, [])
+  usePushedLinks()
   // Signing in removes drafts of others on this device.
   useEffect(() => forgetDraftsOfOthers(user.id), [user.id])
   // The check's own page sends it itself.

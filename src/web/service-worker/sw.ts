@@ -20,6 +20,7 @@ import {
   SIGN_OUT_PATHS,
   USER_PATH,
 } from './offline-paths.ts'
+import { listenToPush } from './push-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** The app's files, which the build puts here. */
@@ -48,6 +49,8 @@ self.addEventListener('activate', event => {
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
+
+listenToPush(self)
 
 self.addEventListener('fetch', event => {
   const { request } = event

@@ -7,11 +7,14 @@ import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/form-section.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { OwnLicences } from './own-licences.tsx'
 import { OwnPin } from './own-pin.tsx'
 import { OwnDetails, OwnPassword } from './own-sign-in.tsx'
 import { OwnSignatures } from './own-signatures.tsx'
+
+const OwnPush = lazyPart(() => import('./own-push.tsx'), 'OwnPush', { begins: 'painted', isOptional: true })
 
 /** One's own page: details, password, licences, signatures, notices and data. */
 export function OwnAccountPage() {
@@ -68,6 +71,7 @@ function Reach() {
           <dd className="text-soft [overflow-wrap:anywhere]">{describeMail(user, sendsMail)}</dd>
         </div>
       </dl>
+      {isOfStaff && <OwnPush />}
     </Section>
   )
 }

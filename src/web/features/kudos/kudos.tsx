@@ -8,6 +8,7 @@ import { usePages } from '#web/lib/paged-query.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useWaiting } from '#web/lib/send-queue.ts'
 import { useUser } from '#web/lib/session.ts'
+import { PushOffer } from '#web/shared/push-offer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -113,6 +114,7 @@ function Sent({ entry, hasGiven, onAnother }: SentProps) {
           Thank someone else
         </Button>
       )}
+      <PushOffer />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { type MicroLearningProgress, microLearningRoutes } from '#contract/progr
 import { routeQuery } from '#web/lib/query.ts'
 import { useConfirmation } from '#web/lib/response-age.ts'
 import { useWaiting } from '#web/lib/send-queue.ts'
+import { PushOffer } from '#web/shared/push-offer.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ModuleOverview, OverviewSkeleton } from './module-overview.tsx'
@@ -62,6 +63,7 @@ export function MicroLearningPage({ askedFirst }: MicroLearningPageProps) {
       <PageHeader title="Micro-Learning">
         <p>One short lesson a day. It takes about 30 seconds, and keeps your streak alive.</p>
       </PageHeader>
+      {streak && <PushOffer />}
       {askedFirst}
       <Loaded queries={{ modules, progress }} loading={<OverviewSkeleton />}>
         {loaded => (

@@ -6,6 +6,7 @@ import { countOf, formatOpening } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { AnswerReview, ExplainedQuestion } from '#web/shared/answer-review.tsx'
 import { CertificateButton } from '#web/shared/certificate-button.tsx'
+import { PushOffer } from '#web/shared/push-offer.tsx'
 import { StampNote } from '#web/shared/stamp-note.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Flame } from '#web/ui/icons.tsx'
@@ -84,6 +85,7 @@ export function ModuleCompleted(props: ModuleCompletedProps) {
           </div>
         </div>
         <StampNote>{moduleName} is in your stamp book.</StampNote>
+        <PushOffer />
         <NextSteps onOpenModule={onOpenModule} onLeave={onLeave} />
         <CertificateButton
           kind="module"
