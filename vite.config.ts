@@ -103,5 +103,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': API, '/healthz': API, '/readyz': API, '/verify': API } },
+  server: { proxy: { '/api': API, '/healthz': API, '/readyz': API, '/verify': API, '/calendars': API } },
 })

@@ -140,6 +140,8 @@ export const linkPaths = {
   drink: (tab: string, drinkId: number) => `/menu?list=drinks&tab=${tab}&dish=${drinkId}`,
   /** On any reading page. */
   readingSection: (sectionId: string) => `/reading#${sectionId}`,
+  /** Followed by calendar apps. */
+  calendar: (token: string) => `/calendars/${token}.ics`,
   /** Public page of a certificate, for strangers. */
   verify: (publicId: string) => `/verify/${publicId}`,
   kudos: () => '/progress?tab=kudos',

@@ -32,6 +32,7 @@ import { menuRoutes } from './menu/menu.ts'
 import { soldOutRoutes } from './menu/sold-out.ts'
 import { absenceRoutes } from './people/absences.ts'
 import { accountRoutes } from './people/accounts.ts'
+import { calendarLinkRoutes } from './people/calendar-links.ts'
 import { colleagueRoutes } from './people/colleagues.ts'
 import { guestRoutes } from './people/guests.ts'
 import { invitationRoutes } from './people/invitations.ts'
@@ -82,6 +83,7 @@ export const ROUTES = {
   assignments: assignmentRoutes,
   audit: auditRoutes,
   backups: backupRoutes,
+  calendarLinks: calendarLinkRoutes,
   certificates: certificateRoutes,
   changes: changeRoutes,
   checks: checkRoutes,

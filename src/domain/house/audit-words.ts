@@ -96,6 +96,8 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'rota.add-feed': 'Calendar added',
   'rota.change': 'Shift changed',
   'rota.copy': 'Last week copied',
+  'rota.end-link': 'Calendar link ended',
+  'rota.make-link': 'Calendar link made',
   'rota.import': 'Rota imported',
   'rota.match-name': 'Name on the rota matched',
   'rota.read-feed': 'Calendar read',

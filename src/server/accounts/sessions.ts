@@ -10,6 +10,7 @@ import { TABLET_IDLE_SECONDS, withPinRights } from '#domain/people/tablets.ts'
 import type { AppContext } from '../context.ts'
 import type { Database, Queries } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
+import { calendarLinks } from '../database/schema/certificates.ts'
 import { signInChallenges } from '../database/schema/second-steps.ts'
 import { sessions, tablets, userPins, users } from '../database/schema/users.ts'
 import { AppError } from '../platform/app-error.ts'
@@ -106,9 +107,10 @@ export async function endSession(
   if (token) await context.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
 }
 
-/** Ends all sessions of a user, at once and on every device, what is on the way to one, and the PIN. */
+/** Ends all sessions of a user, at once and on every device, what is on the way to one, the PIN and calendar links. */
 export async function endAllSessions(queries: Queries, ...userIds: readonly number[]): Promise<void> {
   await endWaysIn(queries, userIds)
+  await queries.delete(calendarLinks).where(inArray(calendarLinks.userId, userIds))
   await queries.delete(sessions).where(inArray(sessions.userId, userIds))
 }
 

@@ -113,8 +113,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   server.addHook('onResponse', (request, reply, done) => {
     const { method, url, user, ip } = request
-    // Secrets in addresses stay out of the log: queries, and those of invitations and certificates.
-    const path = url.split('?', 1)[0]?.replace(/^\/(join|verify)\/.+/i, '/$1/…')
+    // Secrets in addresses stay out of the log: queries, and those of invitations, certificates and calendars.
+    const path = url.split('?', 1)[0]?.replace(/^\/(calendars|join|verify)\/.+/i, '/$1/…')
     const milliseconds = Math.round(reply.elapsedTime)
     request.log.info(
       { method, path, status: reply.statusCode, milliseconds, address: ip, userId: user?.id },

@@ -8,6 +8,7 @@ import { registerAchievementRoutes } from '../features/achievements/achievements
 import { registerAnnouncementRoutes } from '../features/announcements/announcements-routes.ts'
 import { registerAssignmentRoutes } from '../features/assignments/assignments-routes.ts'
 import { registerAuditRoutes } from '../features/audit/audit-routes.ts'
+import { registerCalendarRoutes } from '../features/calendars/calendars-routes.ts'
 import { registerCertificateRoutes } from '../features/certificates/certificates-routes.ts'
 import { registerChangeRoutes } from '../features/changes/changes-routes.ts'
 import { registerCheckRoutes } from '../features/checks/checks-routes.ts'
@@ -65,6 +66,7 @@ export const FEATURES: readonly ((app: FastifyInstance, context: AppContext) => 
   registerAssignmentRoutes,
   registerAuditRoutes,
   registerBackupRoutes,
+  registerCalendarRoutes,
   registerCertificateRoutes,
   registerChangeRoutes,
   registerCheckRoutes,

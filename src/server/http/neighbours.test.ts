@@ -276,6 +276,15 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     call: get('/api/admin/rota'),
   },
   [`GET ${rota()}`]: { reach: openly(LEADS), call: get(rotaHere()), names: ['manager', 'admin'] },
+  [`GET ${rota('/calendar-link')}`]: { reach: openly(MANAGERS), call: get(rotaHere('/calendar-link')) },
+  [`POST ${rota('/calendar-link')}`]: {
+    reach: openly(MANAGERS),
+    call: client => client.post(rotaHere('/calendar-link')),
+  },
+  [`DELETE ${rota('/calendar-link')}`]: {
+    reach: openly(MANAGERS),
+    call: client => client.delete(rotaHere('/calendar-link')),
+  },
   [`POST ${rota('/entries')}`]: {
     reach: openly(MANAGERS),
     call: (client, { id }) => client.post(rotaHere('/entries'), onRota(id)),

@@ -65,6 +65,10 @@ test('a page of this release goes on with the server of before, without what is 
     'GET /api/announcements/:announcementId/files/:hash is gone',
     // Nothing is due by a day there.
     'GET /api/assignments is gone',
+    // No calendar follows it.
+    'GET /api/calendar-link is gone',
+    'POST /api/calendar-link is gone',
+    'DELETE /api/calendar-link is gone',
     // Nothing is certified there.
     'GET /api/certificates is gone',
     'POST /api/certificates is gone',

@@ -38,6 +38,10 @@ const LIMITS = {
   resetConfirmByAddress: { points: 100, durationSeconds: 15 * 60 },
   /** Public pages of certificates, of which a visitor scans a few. */
   certificateByAddress: { points: 100, durationSeconds: 15 * 60 },
+  /** Readings of one calendar; apps do so some times an hour. */
+  calendarByLink: { points: 60, durationSeconds: 60 * 60 },
+  /** Made-up or ended addresses of calendars. Services that read for many people have one address. */
+  calendarByAddress: { points: 300, durationSeconds: 15 * 60 },
   /** Attempts with made-up set-up codes. */
   setupByAddress: { points: 100, durationSeconds: 15 * 60 },
   /** Codes of sign-offs that someone has tried in vain, each right with a chance of 1 in 10^6 per open code. */

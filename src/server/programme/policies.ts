@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto'
 import type { Policy, PolicyChange } from '#contract/programme/policies.ts'
 import type { BusinessDay } from '#domain/clock/business-day.ts'
+import { fillPolicy } from '#domain/house/group-name.ts'
 import { acceptedVersions, RENEWAL_ASKED_DAYS } from '#domain/programme/policies.ts'
 import { type AuditContext, recordAudit } from '../audit.ts'
+import type { AppContext } from '../context.ts'
 import type { Queries, Transaction } from '../database/client.ts'
 import {
   policies,
@@ -14,6 +16,7 @@ import {
 } from '../database/schema/policies.ts'
 import { users } from '../database/schema/users.ts'
 import { isAmong, listed } from '../locations/audience.ts'
+import { CachedValue } from '../platform/cached-value.ts'
 import { and, asc, desc, eq, exists, lt, type SQL, sql } from '../platform/drizzle.ts'
 
 /** Tables of `readPolicies`. */
@@ -78,6 +81,15 @@ export async function readPolicies(queries: Queries, isDemo: boolean): Promise<P
       }
     },
   )
+}
+
+/** The same for all requests, with the group's name in their texts. */
+export function cachePolicies({ changes, config, db, settings }: AppContext): CachedValue<PolicyFacts[]> {
+  return new CachedValue(changes, [...POLICY_TABLES, 'settings'], async () => {
+    const { groupName } = await settings.read()
+    const read = await readPolicies(db, config.isDemo)
+    return read.map(fact => ({ ...fact, policy: fillPolicy(fact.policy, groupName) }))
+  })
 }
 
 export async function listPolicies(queries: Queries, isDemo: boolean): Promise<Policy[]> {

@@ -43,7 +43,7 @@ import * as person from '../features/people/person-queries.ts'
 import * as team from '../features/people/team-queries.ts'
 import * as placeFigures from '../features/places/place-figures.ts'
 import * as places from '../features/places/places-queries.ts'
-import * as policies from '../features/policies/policies-queries.ts'
+import * as policyStatuses from '../programme/policy-statuses.ts'
 import * as policyReaders from '../features/policies/policy-readers.ts'
 import * as quizzes from '../features/quizzes/quizzes-queries.ts'
 import * as reading from '../features/reading/reading-routes.ts'
@@ -212,7 +212,7 @@ const QUERIES: Readonly<Record<string, QueryFile>> = {
     readPlace: [context, manager, ID],
   }),
   'plan-table': calling(planTable, { readPlanTable: [context, manager, { q: NAME, locationId: ID }] }),
-  'policies-queries': calling(policies, {
+  'policy-statuses': calling(policyStatuses, {
     readPolicyStatuses: [db, facts, ID, DAY],
     readToRead: [db, facts, ID, DAY],
   }),

@@ -116,7 +116,7 @@ async function renewCopies(): Promise<void> {
 }
 
 function isPagePath(path: string): boolean {
-  return !/^\/(api|verify)\//.test(path) && path !== '/healthz' && path !== '/readyz'
+  return !/^\/(api|calendars|verify)\//.test(path) && path !== '/healthz' && path !== '/readyz'
 }
 
 /** This release's page with its headers. */

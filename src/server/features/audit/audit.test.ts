@@ -529,6 +529,14 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     action: 'people.change-role',
     call: () => admin.post(person('leaver', '/role'), { role: 'admin' }),
   },
+  'POST /api/admin/rota/:locationId/calendar-link': {
+    action: 'rota.make-link',
+    call: () => admin.post('/api/admin/rota/1/calendar-link'),
+  },
+  'DELETE /api/admin/rota/:locationId/calendar-link': {
+    action: 'rota.end-link',
+    call: () => admin.delete('/api/admin/rota/1/calendar-link'),
+  },
   'POST /api/admin/people/:userId/certificates/:certificateId/withdraw': {
     action: 'certificates.withdraw',
     call: async () => {

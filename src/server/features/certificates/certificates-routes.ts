@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { linkPaths } from '#contract/paths.ts'
 import { certificateRoutes } from '#contract/programme/certificates.ts'
-import { fillPolicy } from '#domain/house/group-name.ts'
 import { seenPerson } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { CachedValue } from '../../platform/cached-value.ts'
 import { countedAddress } from '../../platform/client-address.ts'
 import { linkBase } from '../../platform/link-base.ts'
 import { registerRoute, SUBJECT_CHECKED_IN_SERVICE } from '../../platform/route.ts'
-import { POLICY_TABLES, readPolicies } from '../../programme/policies.ts'
+import { cachePolicies } from '../../programme/policies.ts'
 import { CERTIFICATE_PAGE_HEADERS, writeCertificatePage } from './certificate-page.ts'
 import {
   type CertificateContext,
@@ -22,13 +20,8 @@ import {
 } from './certificates-service.ts'
 
 export function registerCertificateRoutes(app: FastifyInstance, appContext: AppContext): void {
-  const { changes, config, db, rateLimits, settings } = appContext
-  const policyFacts = new CachedValue(changes, [...POLICY_TABLES, 'settings'], async () => {
-    const { groupName } = await settings.read()
-    const facts = await readPolicies(db, config.isDemo)
-    return facts.map(fact => ({ ...fact, policy: fillPolicy(fact.policy, groupName) }))
-  })
-  const context: CertificateContext = { ...appContext, policyFacts }
+  const { config, rateLimits } = appContext
+  const context: CertificateContext = { ...appContext, policyFacts: cachePolicies(appContext) }
 
   registerRoute(app, certificateRoutes.own, ({ user }) => listCompletions(context, user.id))
   registerRoute(app, certificateRoutes.make, ({ user, body }) => makeCertificate(context, user.id, body))

@@ -5,26 +5,20 @@ import { fillPolicy } from '#domain/house/group-name.ts'
 import { isFor } from '#domain/people/audience.ts'
 import { wordsOfPolicy } from '#domain/programme/reading-time.ts'
 import type { AppContext } from '../../context.ts'
-import { CachedValue } from '../../platform/cached-value.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { SharedResponse } from '../../platform/shared-response.ts'
 import { streamCsv } from '../../platform/sheets/stream-csv.ts'
 import { SHEET_MEDIA_TYPES } from '../../platform/sheets/write-sheet.ts'
-import { POLICY_TABLES, readPolicies } from '../../programme/policies.ts'
-import { readPolicyStatuses, readToRead } from './policies-queries.ts'
+import { cachePolicies, POLICY_TABLES } from '../../programme/policies.ts'
+import { readPolicyStatuses, readToRead } from '../../programme/policy-statuses.ts'
 import { agreeToPolicy, confirmPolicies, setRenewal, weighChange } from './policies-service.ts'
 import { exportPolicyReaders, findPolicy, readPolicyReaders, readPolicyRecords } from './policy-readers.ts'
 
 export function registerPolicyRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db, changes, config, settings, today } = context
+  const { db, changes, settings, today } = context
   const tables = [...POLICY_TABLES, 'settings']
   const groupName = async () => (await settings.read()).groupName
-  /** With the group's name. */
-  const facts = new CachedValue(changes, tables, async () => {
-    const name = await groupName()
-    const read = await readPolicies(db, config.isDemo)
-    return read.map(fact => ({ ...fact, policy: fillPolicy(fact.policy, name) }))
-  })
+  const facts = cachePolicies(context)
   const factsFor = async ({ places }: User) =>
     (await facts.get()).filter(({ policy }) => isFor(policy.audience, places))
   const list = new SharedResponse(changes, policyRoutes.list, tables, async () =>

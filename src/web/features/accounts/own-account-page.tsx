@@ -5,6 +5,7 @@ import { isStaff } from '#domain/people/roles.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
+import { CalendarLink } from '#web/shared/calendar-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -27,6 +28,11 @@ export function OwnAccountPage() {
       {isStaff(user) && <OwnPin />}
       {isStaff(user) && <OwnLicences />}
       {isStaff(user) && <OwnSignatures />}
+      {isStaff(user) && (
+        <Section title="Calendar link">
+          <CalendarLink about="Your shifts, due days and licences in your phone’s calendar." />
+        </Section>
+      )}
       <Reach />
       <Section title="My data">
         <p className="text-soft">

@@ -7,6 +7,7 @@ import { choiceOf, fieldOf } from '#web/lib/form.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
+import { CalendarLink } from '#web/shared/calendar-link.tsx'
 import { TimeZoneField } from '#web/shared/group-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -45,6 +46,15 @@ export function FeedsDialog({ week, onClose }: FeedsDialogProps) {
         )}
         <AddFeed week={week} />
         <PlaceZone week={week} />
+        <section aria-labelledby="rota-link" className="flex flex-col gap-4">
+          <h3 id="rota-link" className="font-display text-2xl leading-tight">
+            Calendar link
+          </h3>
+          <CalendarLink
+            locationId={place.id}
+            about={`Shifts, due days and licences of ${place.name} in your own calendar app.`}
+          />
+        </section>
       </div>
     </Dialog>
   )

@@ -3,9 +3,9 @@
 import type { OwnAgreement, PolicyToRead } from '#contract/programme/policies.ts'
 import type { BusinessDay } from '#domain/clock/business-day.ts'
 import { RENEWAL_ASKED_DAYS } from '#domain/programme/policies.ts'
-import type { Queries } from '../../database/client.ts'
-import { sql } from '../../platform/drizzle.ts'
-import type { PolicyFacts } from '../../programme/policies.ts'
+import type { Queries } from '../database/client.ts'
+import { sql } from '../platform/drizzle.ts'
+import type { PolicyFacts } from './policies.ts'
 
 interface PolicyStatusRow extends Record<string, unknown> {
   readonly policyId: number

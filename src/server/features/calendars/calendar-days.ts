@@ -1,0 +1,171 @@
+/** Shifts, due days and last days of licences in the calendars of people and restaurants. Source: rulings R15 and R16. */
+
+import type { BusinessDay } from '#domain/clock/business-day.ts'
+import type { Actor } from '#domain/people/abilities.ts'
+import { isFor } from '#domain/people/audience.ts'
+import { OPEN_END, shiftTimes } from '#domain/people/rota.ts'
+import { isToDo } from '#domain/programme/assignments.ts'
+import type { AppContext } from '../../context.ts'
+import { locations } from '../../database/schema/locations.ts'
+import { rotaEntries } from '../../database/schema/rota.ts'
+import { users } from '../../database/schema/users.ts'
+import { awayFrom } from '../../locations/absences.ts'
+import { calendarAt } from '../../locations/locations.ts'
+import { isMember } from '../../locations/membership.ts'
+import { and, asc, eq, gte, isNull, type SQL, sql } from '../../platform/drizzle.ts'
+import { ASSIGNED_TITLE, assignmentState, HELD, isInForce } from '../../programme/assignments.ts'
+import type { PolicyFacts } from '../../programme/policies.ts'
+import { readToRead } from '../../programme/policy-statuses.ts'
+import type { CalendarEvent } from './write-calendar.ts'
+
+/** Past days that stay in a calendar. */
+const DAYS_BACK = 28
+
+type Context = Pick<AppContext, 'db' | 'settings' | 'today'>
+
+/** A person's shifts at all restaurants, what they have to do by a day, and the last days of their licences. */
+export async function readOwnDays(
+  context: Context,
+  { id: userId, places }: Actor,
+  facts: readonly PolicyFacts[],
+): Promise<CalendarEvent[]> {
+  const theirs = facts.filter(({ policy }) => isFor(policy.audience, places))
+  const [shifts, due, policies, licences] = await Promise.all([
+    readShifts(context, eq(rotaEntries.userId, userId)),
+    readDue(context, sql`held.user_id = ${userId}`),
+    readToRead(context.db, theirs, userId, context.today()),
+    readExpiries(context, sql`licence.user_id = ${userId}`),
+  ])
+  const isAssigned = (policyId: number) =>
+    due.some(({ kind, itemId }) => kind === 'policies' && itemId === policyId)
+  return [
+    ...shifts.map(({ station, location, ...shift }) => ({
+      ...timesOf(shift),
+      summary: [station || 'Shift', location, shift.isOpen && 'to close'].filter(Boolean).join(', '),
+      place: placeOf(shift, location),
+    })),
+    ...due.map(({ id, title, day }) => dueEvent(`assignment-${id}`, title, day)),
+    ...policies.flatMap(({ policyId, title, readBy }) =>
+      readBy === null || isAssigned(policyId) ? [] : [dueEvent(`policy-${policyId}`, title, readBy)],
+    ),
+    ...licences.map(({ id, kind, day }) => ({
+      uid: `licence-${id}`,
+      summary: `Last day: ${kind}`,
+      when: { day },
+    })),
+  ]
+}
+
+/** Shifts of a restaurant's people, how many have something to do by a day, and the last days of licences. */
+export async function readDaysOfPlace(context: Context, locationId: number): Promise<CalendarEvent[]> {
+  const [shifts, due, licences] = await Promise.all([
+    readShifts(context, eq(rotaEntries.locationId, locationId)),
+    readDue(context, isMember(sql`held.user_id`, { theirs: [locationId] })),
+    readExpiries(context, isMember(sql`licence.user_id`, { theirs: [locationId] })),
+  ])
+  return [
+    ...shifts.map(({ fullName, station, location, ...shift }) => ({
+      ...timesOf(shift),
+      summary: [fullName, station, shift.isOpen && 'to close'].filter(Boolean).join(', '),
+      place: placeOf(shift, location),
+    })),
+    ...due.map(({ id, title, day, people }) =>
+      dueEvent(`assignment-${id}`, `${title}, ${people === 1 ? '1 person' : `${people} people`}`, day),
+    ),
+    ...licences.map(({ id, kind, day, fullName }) => ({
+      uid: `licence-${id}`,
+      summary: `Last day: ${kind}, ${fullName}`,
+      when: { day },
+    })),
+  ]
+}
+
+const dueEvent = (key: string, title: string, day: BusinessDay): CalendarEvent => ({
+  uid: `${key}-${day}`,
+  summary: `Due: ${title}`,
+  when: { day },
+})
+
+type ShiftRow = Awaited<ReturnType<typeof readShifts>>[number]
+
+const timesOf = ({ id, startsAt, endsAt }: Pick<ShiftRow, 'id' | 'startsAt' | 'endsAt'>) => ({
+  uid: `shift-${id}`,
+  when: { from: startsAt, to: endsAt },
+})
+
+const placeOf = ({ address }: Pick<ShiftRow, 'address'>, location: string) =>
+  [location, address].filter(Boolean).join(', ')
+
+/** Without those that nobody works: names of no one, people who have left or are on leave, and what was removed. */
+async function readShifts({ db, settings, today }: Context, isAsked: SQL) {
+  const since = Temporal.PlainDate.from(today()).subtract({ days: DAYS_BACK }).toString()
+  const rows = await db
+    .select({
+      id: rotaEntries.id,
+      businessDay: rotaEntries.businessDay,
+      startsAt: rotaEntries.startsAt,
+      endsAt: rotaEntries.endsAt,
+      station: rotaEntries.station,
+      fullName: users.fullName,
+      location: locations.name,
+      address: locations.address,
+      timeZone: locations.timeZone,
+    })
+    .from(rotaEntries)
+    .innerJoin(users, eq(users.id, rotaEntries.userId))
+    .innerJoin(locations, eq(locations.id, rotaEntries.locationId))
+    .where(
+      and(
+        isAsked,
+        gte(rotaEntries.businessDay, since),
+        eq(rotaEntries.isRemoved, false),
+        isNull(awayFrom(rotaEntries, users)),
+      ),
+    )
+    .orderBy(asc(rotaEntries.startsAt), asc(rotaEntries.id))
+  return rows.map(({ timeZone, ...shift }) => ({
+    ...shift,
+    isOpen: shiftTimes(shift, calendarAt(timeZone, settings.calendar)).to === OPEN_END,
+  }))
+}
+
+interface DueRow extends Record<string, unknown> {
+  readonly id: number
+  readonly kind: string
+  readonly itemId: number | null
+  readonly title: string
+  readonly day: BusinessDay
+  readonly people: number
+}
+
+/** Assignments still to be done, once for each due day. */
+async function readDue({ db, settings, today }: Context, isAsked: SQL): Promise<DueRow[]> {
+  const { rows } = await db.execute<DueRow & { state: Parameters<typeof isToDo>[0] }>(sql`
+    select given.id, given.kind, given.item_id as "itemId", ${ASSIGNED_TITLE} as title,
+      held.due_on::text as day, ${assignmentState(today())} as state, count(*)::int as people
+    from ${HELD}
+    where ${isAsked} and held.due_on is not null and ${isInForce(await settings.read())}
+    group by given.id, item.title, held.due_on, state
+    order by held.due_on, given.id`)
+  return rows.filter(({ state }) => isToDo(state))
+}
+
+interface ExpiryRow extends Record<string, unknown> {
+  readonly id: number
+  readonly kind: string
+  readonly fullName: string
+  readonly day: BusinessDay
+}
+
+/** Last days of licences that were not renewed. */
+async function readExpiries({ db, today }: Context, isAsked: SQL): Promise<ExpiryRow[]> {
+  const { rows } = await db.execute<ExpiryRow>(sql`
+    select licence.id, kind.name as kind, owner.full_name as "fullName", licence.expires_on::text as day
+    from licences as licence join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
+    join users as owner on owner.id = licence.user_id and owner.is_active
+    where ${isAsked} and licence.expires_on > ${today()}::date - ${DAYS_BACK}::integer
+      and not exists (select from licences as newer where newer.user_id = licence.user_id
+        and newer.kind_id = licence.kind_id and newer.expires_on > licence.expires_on)
+    order by licence.expires_on, licence.id`)
+  return rows
+}
