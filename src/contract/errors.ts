@@ -135,6 +135,7 @@ export const REFUSALS = {
   joiningClosed: refusal(403, 'Registration is closed. Ask your manager for an invitation.'),
   invalidInviteCode: refusal(403, 'Invalid invite code'),
   invalidResetLink: refusal(400, 'This reset link is invalid or has expired.'),
+  invalidStopLink: refusal(400, 'This link is invalid. You can stop mails in My account.'),
   wrongPassword: refusal(403, 'This is not your password.'),
   passwordNeeded: refusal(403, 'A PIN does not open this. Please sign in with your password.'),
   notATablet: refusal(404, 'This device is not a shared tablet.'),

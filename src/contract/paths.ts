@@ -15,6 +15,8 @@ export const paths = {
   register: at('/register'),
   resetPassword: at('/reset-password'),
   join: at('/join/$token'),
+  /** Ends mails of one sort, without signing in. */
+  stopMail: at('/stop-mail'),
   setup: at('/setup'),
   /** The lock screen of a shared tablet. */
   tablet: at('/tablet'),
@@ -133,6 +135,7 @@ export const paths = {
 export const linkPaths = {
   setup: (code: string) => `/setup?code=${code}`,
   join: (token: string) => `/join/${token}`,
+  stopMail: (token: string) => `/stop-mail?token=${token}`,
   newPassword: (token: string) => `/reset-password?token=${token}`,
   menuTab: (tab: string) => `/menu?tab=${tab}`,
   dish: (tab: string, dishId: number) => `/menu?tab=${tab}&dish=${dishId}`,

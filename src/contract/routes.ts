@@ -13,6 +13,7 @@ import { helpRoutes } from './house/help.ts'
 import { inboxRoutes } from './house/inbox.ts'
 import { outboxRoutes } from './house/outbox.ts'
 import { overviewRoutes } from './house/overview.ts'
+import { reachRoutes } from './house/reminders.ts'
 import { sampleRoutes } from './house/sample.ts'
 import { settingsRoutes } from './house/settings.ts'
 import { setupRoutes } from './house/setup.ts'
@@ -77,6 +78,7 @@ export const ROUTES = {
   absences: absenceRoutes,
   accounts: accountRoutes,
   ownAccount: ownAccountRoutes,
+  reach: reachRoutes,
   registration: registrationRoutes,
   achievements: achievementRoutes,
   announcements: announcementRoutes,

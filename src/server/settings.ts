@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Settings } from '#contract/house/settings.ts'
 import type { BusinessCalendar } from '#domain/clock/business-day.ts'
+import { POLICY_DAYS } from '#domain/house/reminders.ts'
 import { DEFAULT_ALLERGEN_PROFILE } from '#domain/kitchen/allergen-profiles.ts'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/menu/languages.ts'
 import { DEFAULT_CURRENCY, DEFAULT_PRICE_UNIT } from '#domain/menu/price-units.ts'
@@ -104,6 +105,8 @@ export class SettingsStore {
       visitPoints: row?.visitPoints ?? VISIT_POINTS,
       shorterQuizzes: row?.shorterQuizzes ?? false,
       fullFooter: row?.fullFooter ?? false,
+      sendReminders: row?.sendReminders ?? true,
+      policyDays: row?.policyDays ?? POLICY_DAYS,
     }
   }
 

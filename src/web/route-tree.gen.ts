@@ -34,6 +34,7 @@ import { Route as PublicAuthRouteImport } from './routes/_public/auth.tsx'
 import { Route as PublicLoginRouteImport } from './routes/_public/login.tsx'
 import { Route as PublicRegisterRouteImport } from './routes/_public/register.tsx'
 import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-password.tsx'
+import { Route as PublicStopMailRouteImport } from './routes/_public/stop-mail.tsx'
 import { Route as PublicTabletRouteImport } from './routes/_public/tablet.tsx'
 import { Route as ProtectedAdminIndexRouteImport } from './routes/_protected/admin/index.tsx'
 import { Route as ProtectedAdminAnnouncementsRouteRouteImport } from './routes/_protected/admin/announcements/route.tsx'
@@ -242,6 +243,11 @@ const PublicRegisterRoute = PublicRegisterRouteImport.update({
 const PublicResetPasswordRoute = PublicResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicStopMailRoute = PublicStopMailRouteImport.update({
+  id: '/stop-mail',
+  path: '/stop-mail',
   getParentRoute: () => PublicRouteRoute,
 } as any)
 const PublicTabletRoute = PublicTabletRouteImport.update({
@@ -744,6 +750,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof PublicLoginRoute
   '/register': typeof PublicRegisterRoute
   '/reset-password': typeof PublicResetPasswordRoute
+  '/stop-mail': typeof PublicStopMailRoute
   '/tablet': typeof PublicTabletRoute
   '/admin/announcements': typeof ProtectedAdminAnnouncementsRouteRouteWithChildren
   '/admin/assignments': typeof ProtectedAdminAssignmentsRouteRouteWithChildren
@@ -852,6 +859,7 @@ export interface FileRoutesByTo {
   '/login': typeof PublicLoginRoute
   '/register': typeof PublicRegisterRoute
   '/reset-password': typeof PublicResetPasswordRoute
+  '/stop-mail': typeof PublicStopMailRoute
   '/tablet': typeof PublicTabletRoute
   '/admin/audit': typeof ProtectedAdminAuditRoute
   '/admin/backups': typeof ProtectedAdminBackupsRoute
@@ -950,6 +958,7 @@ export interface FileRoutesById {
   '/_public/login': typeof PublicLoginRoute
   '/_public/register': typeof PublicRegisterRoute
   '/_public/reset-password': typeof PublicResetPasswordRoute
+  '/_public/stop-mail': typeof PublicStopMailRoute
   '/_public/tablet': typeof PublicTabletRoute
   '/_protected/': typeof ProtectedIndexRoute
   '/_protected/admin/announcements': typeof ProtectedAdminAnnouncementsRouteRouteWithChildren
@@ -1062,6 +1071,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/reset-password'
+    | '/stop-mail'
     | '/tablet'
     | '/admin/announcements'
     | '/admin/assignments'
@@ -1170,6 +1180,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/reset-password'
+    | '/stop-mail'
     | '/tablet'
     | '/admin/audit'
     | '/admin/backups'
@@ -1267,6 +1278,7 @@ export interface FileRouteTypes {
     | '/_public/login'
     | '/_public/register'
     | '/_public/reset-password'
+    | '/_public/stop-mail'
     | '/_public/tablet'
     | '/_protected/'
     | '/_protected/admin/announcements'
@@ -1535,6 +1547,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof PublicResetPasswordRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/stop-mail': {
+      id: '/_public/stop-mail'
+      path: '/stop-mail'
+      fullPath: '/stop-mail'
+      preLoaderRoute: typeof PublicStopMailRouteImport
       parentRoute: typeof PublicRouteRoute
     }
     '/_public/tablet': {
@@ -2526,6 +2545,7 @@ interface PublicRouteRouteChildren {
   PublicLoginRoute: typeof PublicLoginRoute
   PublicRegisterRoute: typeof PublicRegisterRoute
   PublicResetPasswordRoute: typeof PublicResetPasswordRoute
+  PublicStopMailRoute: typeof PublicStopMailRoute
   PublicTabletRoute: typeof PublicTabletRoute
   PublicJoinTokenRoute: typeof PublicJoinTokenRoute
 }
@@ -2535,6 +2555,7 @@ const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicLoginRoute: PublicLoginRoute,
   PublicRegisterRoute: PublicRegisterRoute,
   PublicResetPasswordRoute: PublicResetPasswordRoute,
+  PublicStopMailRoute: PublicStopMailRoute,
   PublicTabletRoute: PublicTabletRoute,
   PublicJoinTokenRoute: PublicJoinTokenRoute,
 }

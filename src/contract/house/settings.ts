@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { isTimeZone } from '#domain/clock/business-day.ts'
 import { COLOUR_PATTERN, colourProblem } from '#domain/house/group-colours.ts'
+import { POLICY_DAYS_MAX } from '#domain/house/reminders.ts'
 import { SOCIAL_LINK_MAX_LENGTH, SOCIAL_NETWORKS, type SocialNetwork } from '#domain/house/social-networks.ts'
 import { ALLERGEN_PROFILES } from '#domain/kitchen/allergen-profiles.ts'
 import { isCurrency } from '#domain/menu/money.ts'
@@ -71,6 +72,10 @@ export const settings = z.object({
   shorterQuizzes: z.boolean(),
   /** Staff have the footer in full, like guests. */
   fullFooter: z.boolean(),
+  /** Reminders come by themselves. */
+  sendReminders: z.boolean(),
+  /** Days to agree to a policy, from being asked. */
+  policyDays: z.int(),
 })
 export type Settings = z.infer<typeof settings>
 
@@ -116,6 +121,10 @@ const visitPoints = z
   .int('Please enter a whole number')
   .check(z.gte(0, 'Must not be negative'), z.lte(VISIT_POINTS_MAX, 'At most 1,000'))
 
+const policyDays = z
+  .int('Please enter a whole number')
+  .check(z.gte(1, 'At least 1'), z.lte(POLICY_DAYS_MAX, `At most ${POLICY_DAYS_MAX}`))
+
 const changeSettingsBody = z.object({
   programmeMode: z.optional(z.enum(PROGRAMME_MODES)),
   groupName: z.optional(groupName),
@@ -143,6 +152,8 @@ const changeSettingsBody = z.object({
   visitPoints: z.optional(visitPoints),
   shorterQuizzes: z.optional(z.boolean()),
   fullFooter: z.optional(z.boolean()),
+  sendReminders: z.optional(z.boolean()),
+  policyDays: z.optional(policyDays),
 })
 
 const linkField = z.pipe(
@@ -196,6 +207,11 @@ export const settingsForm = z.object({
   ),
   shorterQuizzes: z.boolean(),
   fullFooter: z.boolean(),
+  sendReminders: z.boolean(),
+  policyDays: z.pipe(
+    z.transform((typed: string) => Number(typed)),
+    policyDays,
+  ),
 })
 
 const modeEffects = z.object({

@@ -7,6 +7,7 @@ export const MAIL_KINDS = [
   'sign_in',
   'suggestion',
   'reminder',
+  'report',
 ] as const
 
 /** Untried mails older than this are never sent, such as those from before SMTP was set up. */

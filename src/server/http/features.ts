@@ -44,6 +44,7 @@ import { registerQuestionSuggestionRoutes } from '../features/question-suggestio
 import { registerQuizRoutes } from '../features/quizzes/quizzes-routes.ts'
 import { registerReadinessRoutes } from '../features/readiness/readiness-routes.ts'
 import { registerReadingRoutes } from '../features/reading/reading-routes.ts'
+import { registerReminderRoutes } from '../features/reminders/reminders-routes.ts'
 import { registerReservationRoutes } from '../features/reservations/reservations-routes.ts'
 import { registerRewardRoutes } from '../features/rewards/rewards-routes.ts'
 import { registerRotaRoutes } from '../features/rota/rota-routes.ts'
@@ -91,6 +92,7 @@ export const FEATURES: readonly ((app: FastifyInstance, context: AppContext) => 
   registerPlaceRoutes,
   registerInvitationRoutes,
   registerPointRoutes,
+  registerReminderRoutes,
   registerReservationRoutes,
   registerReadinessRoutes,
   registerRewardRoutes,

@@ -55,6 +55,9 @@ test('a page of this release goes on with the server of before, without what is 
     'GET /api/account/policies is gone',
     'GET /api/account/sign-offs is gone',
     'GET /api/account/data is gone',
+    'GET /api/account/reach is gone',
+    'PUT /api/account/reach is gone',
+    'POST /api/stop-mail is gone',
     // Announcements are read, and neither confirmed nor with a file.
     'GET /api/announcements, response[].mustConfirm is missing',
     'GET /api/announcements, response[].confirmedAt is missing',

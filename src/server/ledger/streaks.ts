@@ -7,6 +7,7 @@ import { extendStreak, NO_STREAK, readStreak, type Streak } from '#domain/reward
 import type { Queries, Transaction } from '../database/client.ts'
 import { lockPeople } from '../database/lock-people.ts'
 import { userTrainingStreaks } from '../database/schema/training.ts'
+import { isDayOff } from '../locations/days-off.ts'
 import { eq, sql } from '../platform/drizzle.ts'
 import { recordPoints } from './ledger.ts'
 
@@ -35,8 +36,6 @@ const STREAK = {
 
 /** Days off that are looked at after the last learning. */
 const DAYS_OFF_MAX = 60
-/** Days around a day off in which somebody is on the rota; others have no days off by it. */
-const ON_ROTA_DAYS = 28
 
 /**
  * Days since the last learning without a shift, each between two days of which the rota is published, wherever the
@@ -49,25 +48,7 @@ const DAYS_OFF = sql<BusinessDay[] | null>`case when exists (
   from (
     select user_training_streaks.last_completion_date + day as day from generate_series(1, ${sql.raw(String(DAYS_OFF_MAX))}) as day
   ) as off
-  where exists (
-    select from rota_entries as own
-    where own.user_id = user_training_streaks.user_id and not own.is_removed
-      and own.business_day between off.day - ${sql.raw(String(ON_ROTA_DAYS))} and off.day + ${sql.raw(String(ON_ROTA_DAYS))}
-  ) and not exists (
-    select from rota_entries as own
-    where own.user_id = user_training_streaks.user_id and own.business_day = off.day and not own.is_removed
-  ) and not exists (
-    select from user_places as membership join locations as location on location.id = membership.location_id
-    where membership.user_id = user_training_streaks.user_id and location.is_active and not (
-      exists (
-        select from rota_entries as entry
-        where entry.location_id = location.id and entry.business_day < off.day and not entry.is_removed
-      ) and exists (
-        select from rota_entries as entry
-        where entry.location_id = location.id and entry.business_day > off.day and not entry.is_removed
-      )
-    )
-  )
+  where ${isDayOff(sql`user_training_streaks.user_id`, sql`off.day`)}
 ) end`
 
 /** Stored streak of a user, as of the last learning. */

@@ -31,10 +31,19 @@ function zoneOf(userId: SQL, clock: QueriedClock): SQL<string> {
   ) else ${group} end`
 }
 
+type ClockContext = Pick<AppContext, 'now' | 'settings'>
+
+/** The time zone of `readPersonDay` in a query over many people. */
+export const zoneOfPerson = (userId: SQL, { now, settings }: ClockContext): SQL<string> =>
+  zoneOf(userId, { now: sql`${now().toString()}`, ...settings.calendar })
+
 /** The same day as `readPersonDay` in a query over many people, before what is recorded of each. */
-export function dayOfPerson(userId: SQL, { now, settings }: Pick<AppContext, 'now' | 'settings'>): SQL {
-  const clock = { now: sql`${now().toString()}`, ...settings.calendar }
-  return toBusinessDay(sql`${clock.now}::timestamptz`, { ...clock, timeZone: zoneOf(userId, clock) })
+export function dayOfPerson(userId: SQL, context: ClockContext): SQL {
+  const { dayStart } = context.settings.calendar
+  return toBusinessDay(sql`${context.now().toString()}::timestamptz`, {
+    dayStart,
+    timeZone: zoneOfPerson(userId, context),
+  })
 }
 
 /** With its table's name, as subqueries need. */

@@ -60,6 +60,7 @@ export function mailDelivery(
         to: mail.recipients,
         subject: mail.subject,
         text: mail.body,
+        ...(mail.stopLink !== null && { list: { unsubscribe: mail.stopLink } }),
         // The same for every attempt: a receiver drops the copy of a mail whose first response was lost.
         messageId: `<outbox-${mail.id}-${mail.createdAt.getTime()}@noren>`,
       })

@@ -19,6 +19,8 @@ export const mailOutbox = pgTable(
     /** Earliest time to send; for a digest, the end of its hour. */
     dueAt: instant().notNull().defaultNow(),
     linkExpiresAt: instant(),
+    /** Address at which the recipient stops such mails. */
+    stopLink: text(),
     /** Later mails with this key are added to this one until it is sent. */
     digestKey: text(),
     attempts: integer().notNull().default(0),

@@ -33,7 +33,7 @@ export const notifications = pgTable(
     sent: boolean().notNull().default(false),
     /** Reason why the writer could no longer send it at its time; then it is never sent. */
     notSentBecause: text({ enum: NOT_SENT_REASONS }),
-    /** `null`: change that came with a release alone. */
+    /** `null`: change that came with a release alone, or a reminder by itself. */
     createdBy: integer().references(() => users.id),
     /** Announced change of dishes; management's lists show that instead. */
     dishChangeId: integer().references(() => dishChanges.id),
@@ -64,7 +64,7 @@ export const notifications = pgTable(
     uniqueIndex('notifications_dish_change').on(table.dishChangeId),
     check(
       'notifications_written_by_somebody',
-      sql`${table.createdBy} is not null or ${table.dishChangeId} is not null`,
+      sql`num_nonnulls(${table.createdBy}, ${table.dishChangeId}, ${table.recipientId}) > 0`,
     ),
     check(
       'notifications_not_sent_because_known',

@@ -1,4 +1,5 @@
 import type { SocialLinks } from '#contract/house/settings.ts'
+import { POLICY_DAYS } from '#domain/house/reminders.ts'
 import { ALLERGEN_PROFILES, DEFAULT_ALLERGEN_PROFILE } from '#domain/kitchen/allergen-profiles.ts'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/menu/languages.ts'
 import { DEFAULT_CURRENCY, DEFAULT_PRICE_UNIT, PRICE_UNITS } from '#domain/menu/price-units.ts'
@@ -56,6 +57,10 @@ export const settings = pgTable(
     shorterQuizzes: boolean().notNull().default(false),
     /** Staff have the footer in full, like guests. */
     fullFooter: boolean().notNull().default(false),
+    /** Reminders come by themselves. */
+    sendReminders: boolean().notNull().default(true),
+    /** Days to agree to a policy, from being asked. */
+    policyDays: integer().notNull().default(POLICY_DAYS),
   },
   table => [
     check('settings_one_row', sql`${table.id} = 1`),
@@ -68,6 +73,7 @@ export const settings = pgTable(
     ),
     check('settings_gift_limit_never_negative', sql`${table.giftLimit} >= 0`),
     check('settings_visit_points_never_negative', sql`${table.visitPoints} >= 0`),
+    check('settings_policy_days', sql`${table.policyDays} > 0`),
     check('settings_programme_mode_known', sql`${table.programmeMode} in ('beta', 'live')`),
   ],
 )

@@ -1,3 +1,4 @@
+import { CLOSED_WAYS } from '#domain/house/reminders.ts'
 import { ROLES } from '#domain/people/roles.ts'
 import { PIN_TRIES } from '#domain/people/tablets.ts'
 import {
@@ -58,6 +59,8 @@ export const users = pgTable(
      * recorded.
      */
     lastHereOn: date({ mode: 'string' }),
+    /** Ways by which they want no reminders or reports. */
+    closedWays: text({ enum: CLOSED_WAYS }).array().notNull().default(sql`'{}'`),
     /** Time and author of a leaver's deactivation; null also if none was recorded. */
     deactivatedAt: instant(),
     deactivatedBy: integer().references((): AnyPgColumn => users.id),

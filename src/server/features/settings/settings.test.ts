@@ -36,6 +36,8 @@ test('management changes settings, and every server process hears of it', async 
     visitPoints: 10,
     shorterQuizzes: false,
     fullFooter: false,
+    sendReminders: true,
+    policyDays: 14,
   })
   expect(await modeOf(app)).toBe('live')
   await expect.poll(() => modeOf(second)).toBe('live')

@@ -12,6 +12,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { OwnLicences } from './own-licences.tsx'
 import { OwnPin } from './own-pin.tsx'
+import { OwnReach } from './own-reach.tsx'
 import { OwnDetails, OwnPassword } from './own-sign-in.tsx'
 import { OwnSignatures } from './own-signatures.tsx'
 
@@ -54,7 +55,7 @@ export function OwnAccountPage() {
   )
 }
 
-/** Ways of notices to the reader, which nobody chooses. */
+/** Ways of notices to the reader. */
 function Reach() {
   const user = useUser()
   const sendsMail = useQuery(routeQuery(configurationRoutes.read)).data?.sendsMail ?? false
@@ -78,6 +79,7 @@ function Reach() {
         </div>
       </dl>
       {isOfStaff && <OwnPush />}
+      {isOfStaff && sendsMail && user.email !== '' && <OwnReach user={user} />}
     </Section>
   )
 }
@@ -86,7 +88,7 @@ function describeMail(user: ReturnType<typeof useUser>, sendsMail: boolean): str
   if (!sendsMail) return 'This academy sends no mail.'
   if (user.email === '') return 'Nothing: your account has no e-mail.'
   const mails = ['password links', 'changes of your sign-in']
-  if (isStaff(user)) mails.push('reminders from your manager')
+  if (isStaff(user)) mails.push('reminders')
   if (user.role === 'admin') mails.push('what staff send to management, unless the settings name a mailbox')
   const list = new Intl.ListFormat('en-AU').format(mails)
   return `To ${user.email}: ${list}.`

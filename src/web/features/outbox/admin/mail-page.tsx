@@ -23,6 +23,7 @@ const KIND_LABELS: Record<OutboxMail['kind'], string> = {
   induction: 'Induction',
   sign_in: 'Sign-in',
   reminder: 'Reminder',
+  report: 'Report',
   suggestion: 'Suggestion',
 }
 

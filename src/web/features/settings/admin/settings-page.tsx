@@ -24,6 +24,8 @@ import { Pair, Section, type SettingsForm } from './settings-section.tsx'
 /** Loaded late: comboboxes of hundreds of choices need a library. */
 const TimeAndMoney = lazyPart(() => import('./time-and-money.tsx'), 'TimeAndMoney')
 
+const ReminderSettings = lazyPart(() => import('./reminder-settings.tsx'), 'ReminderSettings')
+
 const PointSettings = lazyPart(() => import('./point-settings.tsx'), 'PointSettings')
 
 const GuestSettings = lazyPart(() => import('./point-settings.tsx'), 'GuestSettings')
@@ -42,6 +44,7 @@ const PARTS = [
   ['sign-in', 'Sign-in and registration'],
   ['time-and-prices', 'Time and prices'],
   ['allergens', 'Allergens'],
+  ['reminders', 'Reminders'],
   ['points', 'Points and rewards'],
   ['guests', 'Guests'],
   ['look', 'Name and look'],
@@ -75,6 +78,7 @@ export function SettingsPage() {
                 <SignIn form={form} />
                 <TimeAndMoney loading={<Skeleton className="h-64 rounded-lg" />} form={form} />
                 <Allergens loading={<Skeleton className="h-36 rounded-lg" />} form={form} />
+                <ReminderSettings loading={<Skeleton className="h-56 rounded-lg" />} form={form} />
                 <PointSettings loading={<Skeleton className="h-56 rounded-lg" />} form={form} />
                 <GuestSettings loading={<Skeleton className="h-56 rounded-lg" />} form={form} />
                 <GroupLook loading={<Skeleton className="h-96 rounded-lg" />} form={form} />
@@ -122,6 +126,7 @@ function toValues({
   accentColour,
   giftLimit,
   visitPoints,
+  policyDays,
   logoHash: _logoHash,
   ...settings
 }: Settings): z.input<typeof settingsForm> {
@@ -137,6 +142,7 @@ function toValues({
     accentColour: accentColour ?? '',
     giftLimit: giftLimit === null ? '' : String(giftLimit),
     visitPoints: String(visitPoints),
+    policyDays: String(policyDays),
     socialLinks: Object.fromEntries(links),
   }
 }
