@@ -14,6 +14,9 @@ export const PERSONAL_NEEDS = [
   'relearn',
   'links',
   'no-job',
+  'unchecked',
+  'expiring',
+  'unlicensed',
 ] as const
 export type PersonalNeed = (typeof PERSONAL_NEEDS)[number]
 
@@ -32,7 +35,7 @@ export const REMINDED_NEEDS = [
 export type RemindedNeed = (typeof REMINDED_NEEDS)[number]
 
 /** Needs of a location, with lists of their own. */
-const PLACE_NEEDS = ['sign-offs', 'invitations', 'unread', 'rota'] as const
+const PLACE_NEEDS = ['sign-offs', 'invitations', 'unread', 'rota', 'uncovered'] as const
 
 /** Needs of the whole academy, without a location. */
 export const ACADEMY_NEEDS = [

@@ -99,6 +99,7 @@ const cases = fc
       shiftIds: new Set(),
       states,
       hasTableTest,
+      licenceLacks: () => [],
     }
     return { demand, person, memories, answered: otherCount, at: NOW + hours * HOUR }
   })
@@ -191,6 +192,7 @@ describe('a cell of the board', () => {
     shiftIds: new Set(),
     states: new Map([...ENOUGH, ...cards.map(({ key }) => [key, knownCard()] as const)]),
     hasTableTest: true,
+    licenceLacks: () => [],
   })
   const demandFor = (duty: DutyDemand['duty'], ...cards: DutyCard[]): DutyDemand => ({
     ...{ duty, cards, lacks: [] },
@@ -376,6 +378,14 @@ describe('a cell of the board', () => {
     expect(why({ ...demandFor('drinks'), lacks: ['cards'] }, knows())).toEqual([
       'No card asks about this duty',
     ])
+    const unlicensed = { ...knows(one), licenceLacks: () => ['Food safety: expired 3 Dec'] }
+    expect(judge(demandFor('drinks', one), unlicensed)).toMatchObject({
+      state: 'not-yet',
+      gap: [],
+      toAsk: [],
+    })
+    expect(why(demandFor('drinks', one), unlicensed)).toEqual(['Food safety: expired 3 Dec', '1 of 1 known'])
+    expect(describeProof(judge(demandFor('drinks', one), unlicensed))).toBe('Food safety: expired 3 Dec')
     const few = { ...knows(), states: new Map([[one.key, knownCard()]]) }
     expect(why(demandFor('drinks', one), few)).toEqual([
       'Fewer than 30 cards answered in 60 days, or asked again',
@@ -421,11 +431,20 @@ describe('the allergen duty', () => {
     expect(isAboutEmergencies({ title, builtInKey })).toBe(isOne)
   })
 
-  const aiko = { fullName: 'Aiko', isOn: true }
+  const on = { isOn: true, licenceLacks: [] as string[] }
+  const aiko = { ...on, fullName: 'Aiko' }
+  const licenceLacks = ['First aid: expired 3 Dec']
   test.each([
     [aiko, null, []],
-    [{ ...aiko, isOn: false }, { isOn: true }, []],
-    [null, { isOn: true }, ['No one is named for allergens tonight.']],
+    [{ ...aiko, isOn: false }, on, []],
+    [null, on, ['No one is named for allergens tonight.']],
+    [{ ...aiko, licenceLacks }, null, ['Aiko is named for allergens. First aid: expired 3 Dec.']],
+    [{ ...aiko, licenceLacks }, on, []],
+    [
+      { ...aiko, isOn: false },
+      { ...on, licenceLacks },
+      ['Aiko is named for allergens and is not on tonight.'],
+    ],
     [{ ...aiko, isOn: false }, null, ['Aiko is named for allergens and is not on tonight.']],
   ])('is red only where nobody answers: %j %j', (person, deputy, alerts) => {
     expect(allergenAlerts(person, deputy)).toEqual(alerts)

@@ -109,6 +109,8 @@ export interface Crew {
   readonly states: ReadonlyMap<string, CardState>
   /** Their last table test of the evening there is passed. */
   readonly hasTableTest: boolean
+  /** Sentences about needed licences of which they have no valid one that day. */
+  readonly licenceLacks: (duty: Duty) => readonly string[]
 }
 
 /** Instant at which a person is judged, and the business days of their answers. */
@@ -122,6 +124,7 @@ export interface DutyCell {
   readonly missingModuleIds: readonly number[]
   readonly missingShiftIds: readonly number[]
   readonly lacks: readonly CardLack[]
+  readonly licenceLacks: readonly string[]
   readonly total: number
   readonly known: number
   /** Cards answered about their present fact, those right at last, and the last answer of them. */
@@ -142,7 +145,8 @@ export function judgeDuty(demand: DutyDemand, person: Crew, moment: Moment): Dut
   const { duty, cards, lacks } = demand
   const missingModuleIds = demand.moduleIds.filter(id => !person.moduleIds.has(id))
   const missingShiftIds = demand.shiftIds.filter(id => !person.shiftIds.has(id))
-  const isOpen = missingModuleIds.length > 0 || missingShiftIds.length > 0 || lacks.length > 0
+  const licenceLacks = person.licenceLacks(duty)
+  const isOpen = [missingModuleIds, missingShiftIds, lacks, licenceLacks].some(({ length }) => length > 0)
   const asked = { ...moment, line: duty === 'allergens' ? ALLERGEN_RECALL : KNOWN_RECALL }
   const unknown: DutyCard[] = []
   const fading: DutyCard[] = []
@@ -164,7 +168,7 @@ export function judgeDuty(demand: DutyDemand, person: Crew, moment: Moment): Dut
   const nearest = isOpen ? [] : nearestFirst(unknown, person, moment.at)
   return {
     state: lacksTest ? 'table-test' : ofCards,
-    ...{ missingModuleIds, missingShiftIds, lacks, changed, total, known },
+    ...{ missingModuleIds, missingShiftIds, lacks, licenceLacks, changed, total, known },
     answered: current.length,
     right: current.filter(own => !isMissed(own)).length,
     lastAnswerAt: current.length === 0 ? null : Math.max(...current.map(({ lastReview }) => lastReview)),
@@ -248,18 +252,31 @@ export function isAboutEmergencies(policy: {
   )
 }
 
-/** Red is only what leaves the evening without anybody: nobody is named, or nobody who is named is on. */
+interface NamedForAllergens {
+  readonly isOn: boolean
+  readonly licenceLacks: readonly string[]
+}
+
+/** Red is only what leaves the evening without anybody: nobody is named, or nobody named is on with valid licences. */
 export function allergenAlerts(
-  person: { readonly fullName: string; readonly isOn: boolean } | null,
-  deputy: { readonly isOn: boolean } | null,
+  person: (NamedForAllergens & { readonly fullName: string }) | null,
+  deputy: NamedForAllergens | null,
 ): string[] {
   if (!person) return ['No one is named for allergens tonight.']
-  if (person.isOn || deputy?.isOn) return []
-  return [`${person.fullName} is named for allergens and is not on tonight.`]
+  if ([person, deputy].some(each => each?.isOn && each.licenceLacks.length === 0)) return []
+  return person.isOn
+    ? [`${person.fullName} is named for allergens. ${person.licenceLacks.join('. ')}.`]
+    : [`${person.fullName} is named for allergens and is not on tonight.`]
 }
 
 /** Proof by a person's answers for a duty, to stand beside their name. */
-export function describeProof({ state, known, total }: Pick<DutyCell, 'state' | 'known' | 'total'>): string {
+export function describeProof({
+  state,
+  known,
+  total,
+  licenceLacks,
+}: Pick<DutyCell, 'state' | 'known' | 'total' | 'licenceLacks'>): string {
+  if (licenceLacks.length > 0) return licenceLacks.join(', ')
   if (state === 'table-test') return 'ready but for the table test'
   return state === 'ready' ? 'ready' : `${known} of ${total} known`
 }
@@ -281,10 +298,11 @@ export function describeCell(
     readonly shifts: ReadonlyMap<number, string>
   },
 ): string[] {
-  const { lacks, missingModuleIds, missingShiftIds, total, known, changed, ownShare } = cell
+  const { lacks, licenceLacks, missingModuleIds, missingShiftIds, total, known, changed, ownShare } = cell
   const listed = (ids: readonly number[], of: ReadonlyMap<number, string>) =>
     ids.map(id => of.get(id) ?? 'no longer there').join(', ')
   return [
+    ...licenceLacks,
     ...(missingShiftIds.length > 0 ? [`Shifts not confirmed: ${listed(missingShiftIds, names.shifts)}`] : []),
     ...(missingModuleIds.length > 0
       ? [`Modules not completed: ${listed(missingModuleIds, names.modules)}`]

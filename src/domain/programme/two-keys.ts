@@ -49,7 +49,10 @@ export interface Signer {
   readonly actor: Actor | null
   /** Every shift of their own plan is signed off. */
   readonly isPlanComplete: boolean
-  /** Restaurants where a manager has given `may-sign` for a duty of this shift, and not taken it back. */
+  /**
+   * Restaurants where a manager has given `may-sign` for a duty of this shift, and not taken it back; without those
+   * where they lack a licence that the duty needs.
+   */
   readonly maySignAt: readonly number[]
 }
 

@@ -18,13 +18,23 @@ export function readLicenceKinds(queries: Queries): Promise<LicenceKindRow[]> {
     .orderBy(asc(licenceKinds.id))
 }
 
+interface HeldLicence extends Licence {
+  readonly kindId: number
+}
+
 export interface LicenceHolder {
   readonly places: readonly Membership[]
-  readonly licences: readonly (Licence & { readonly kindId: number })[]
+  readonly licences: readonly HeldLicence[]
+}
+
+/** A person's `places`, as a column. */
+export function membershipsOf(userId: SQL): SQL<Membership[]> {
+  return sql`(select coalesce(json_agg(json_build_object('locationId', location_id, 'position', position, 'jobIds', job_ids)), '[]')
+    from user_places where user_places.user_id = ${userId})`
 }
 
 /** A person's `licences`, as a column. */
-export function licencesOf(userId: SQL): SQL {
+export function licencesOf(userId: SQL): SQL<HeldLicence[]> {
   return sql`(select coalesce(json_agg(json_build_object('kindId', kind_id, 'issuedOn', issued_on,
     'expiresOn', expires_on, 'isChecked', checked_at is not null)), '[]')
     from licences where licences.user_id = ${userId})`
@@ -46,4 +56,11 @@ export function lacksFor(
       licences,
       day,
     )
+}
+
+/** Condition on rows of a kind and a person, as `licenceState` decides for each licence. */
+export function holdsValid(userId: SQL, kindId: SQL, day: SQL): SQL {
+  return sql`exists (
+    select from licences as held where held.user_id = ${userId} and held.kind_id = ${kindId}
+      and held.checked_at is not null and ${day} between held.issued_on and held.expires_on)`
 }

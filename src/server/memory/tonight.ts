@@ -35,6 +35,14 @@ import { and, asc, eq, sql } from '../platform/drizzle.ts'
 import { clockBegin, recordedChanges } from './change-clock.ts'
 import type { Deck, DeckDish } from './deck.ts'
 import { readDutyNeeds, readLevels } from './duties.ts'
+import {
+  type LicenceHolder,
+  type LicenceKindRow,
+  lacksFor,
+  licencesOf,
+  membershipsOf,
+  readLicenceKinds,
+} from './licences.ts'
 import { type MemoryRow, openMemory } from './memories.ts'
 
 export interface ReadinessContext extends AppContext {
@@ -72,6 +80,8 @@ export interface NamedPerson {
   readonly fullName: string
   /** On the rota of the evening. */
   readonly isOn: boolean
+  /** Sentences about licences that the allergen duty needs of them. */
+  readonly licenceLacks: readonly string[]
 }
 
 export interface Tonight {
@@ -114,12 +124,13 @@ export async function readTonight(
   const { db, nowMs } = context
   const today = businessDayAt(context, location)
   const evening = day ?? today
+  const kinds = await readLicenceKinds(db)
   const [deck, entries, needs, facts, named] = await Promise.all([
     context.deck.get(),
     readEntries(context, location.id, evening),
     readDutyNeeds(db),
     readFacts(context, location.id, evening),
-    readNamed(context, location.id, evening),
+    readNamed(context, kinds, location.id, evening),
   ])
   const onIds = entries.flatMap(({ person }) => (person?.isActive ? [person.id] : []))
   const namedIds = withNamed ? named.map(({ id }) => id) : []
@@ -150,6 +161,7 @@ export async function readTonight(
     shiftIds,
     sent,
     tableTest,
+    licences,
     ...memory
   }: PersonRow) => {
     const own = shifts.get(id) ?? []
@@ -159,6 +171,7 @@ export async function readTonight(
       shiftIds: new Set(shiftIds),
       states: await openStates(context, id, memory),
       hasTableTest: tableTest !== null,
+      licenceLacks: lacksFor(kinds, { places, licences }, location.id, evening),
     }
     const moment = { at: Math.max(nowMs(), first?.startsAt.getTime() ?? 0), dayOf }
     const recall = ({ key, fact }: DutyCard) => {
@@ -260,14 +273,17 @@ function readEntries({ db }: ReadinessContext, locationId: number, day: Business
 }
 
 /** Tonight's allergen person and deputy. */
-export function readNamed(
+export async function readNamed(
   { db }: ReadinessContext,
+  kinds: readonly LicenceKindRow[],
   locationId: number,
   day: BusinessDay,
 ): Promise<NamedPerson[]> {
-  return db
+  const rows = await db
     .select({
       rank: allergenDuties.rank,
+      places: membershipsOf(sql`${users.id}`),
+      licences: licencesOf(sql`${users.id}`),
       id: users.id,
       fullName: users.fullName,
       isOn: sql<boolean>`${users.isActive} and exists (select from ${rotaEntries}
@@ -278,6 +294,10 @@ export function readNamed(
     .innerJoin(users, eq(users.id, allergenDuties.userId))
     .where(and(eq(allergenDuties.locationId, locationId), eq(allergenDuties.businessDay, day)))
     .orderBy(asc(allergenDuties.rank))
+  return rows.map(({ places, licences, ...row }) => ({
+    ...row,
+    licenceLacks: lacksFor(kinds, { places, licences }, locationId, day)('allergens'),
+  }))
 }
 
 interface NamedRow {
@@ -322,13 +342,12 @@ async function readFacts(
   return returned(rows)
 }
 
-interface PersonRow extends Record<string, unknown> {
+interface PersonRow extends LicenceHolder, Record<string, unknown> {
   readonly id: number
   readonly fullName: string
   readonly model: string | null
   readonly weights: MemoryRow['weights'] | null
   readonly states: MemoryRow['states'] | null
-  readonly places: readonly Membership[]
   readonly moduleIds: readonly number[]
   readonly shiftIds: readonly number[]
   readonly sent: readonly string[]
@@ -344,8 +363,7 @@ async function readPeople(
   if (ids.length === 0) return []
   const { rows } = await db.execute<PersonRow>(sql`
     select person.id, person.full_name as "fullName", memory.model, memory.weights, memory.states,
-      (select coalesce(json_agg(json_build_object('locationId', location_id, 'position', position, 'jobIds', job_ids)), '[]')
-        from user_places where user_id = person.id) as places,
+      ${membershipsOf(sql`person.id`)} as places, ${licencesOf(sql`person.id`)} as licences,
       array(select module_id from user_training_progress where user_id = person.id and is_completed) as "moduleIds",
       array(select shift_id from shift_sign_offs where user_id = person.id) as "shiftIds",
       array(select card_key from sent_cards where user_id = person.id and done_at is null) as sent,

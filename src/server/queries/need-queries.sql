@@ -637,6 +637,102 @@ select (
 with found as materialized (
   select row_number() over () as place, listed.*
   from (
+    select (licence.user_id)::int as user_id, (null)::text as name
+    from licences as licence
+    join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
+    join users as person on person.id = licence.user_id and person.is_active
+    where licence.checked_at is null and licence.expires_on >= $1::date and licence.user_id <> $2 and
+        licence.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($3::int[]) and location_id = $4
+    )
+    order by licence.added_at, licence.id
+    limit $5
+  ) as listed
+)
+select (
+  select count(*)::int
+  from found
+) as count, array(
+  select coalesce(found.name, person.full_name)
+  from found
+  left join users as person on person.id = found.user_id
+  where found.place <= $6
+  order by found.place
+) as first, null as "toRemind"
+
+with found as materialized (
+  select row_number() over () as place, listed.*
+  from (
+    select (licence.user_id)::int as user_id, (null)::text as name
+    from licences as licence
+    join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
+    join users as person on person.id = licence.user_id and person.is_active
+    where licence.checked_at is not null and licence.expires_on between $1::date - $2::int and $3::date +
+        $4::int and not exists (
+      select
+      from licences as later
+      where later.user_id = licence.user_id and later.kind_id = licence.kind_id and (later.expires_on,
+          later.id) > (licence.expires_on, licence.id)
+    ) and licence.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($5::int[]) and location_id = $6
+    )
+    order by licence.expires_on, licence.id
+    limit $7
+  ) as listed
+)
+select (
+  select count(*)::int
+  from found
+) as count, array(
+  select coalesce(found.name, person.full_name)
+  from found
+  left join users as person on person.id = found.user_id
+  where found.place <= $8
+  order by found.place
+) as first, null as "toRemind"
+
+with found as materialized (
+  select row_number() over () as place, listed.*
+  from (
+    select (place.user_id)::int as user_id, (null)::text as name
+    from licence_kinds as kind
+    join user_places as place on kind.job_ids && place.job_ids
+    join locations as location on location.id = place.location_id and location.is_active
+    join users as person on person.id = place.user_id and person.is_active
+    where kind.is_active and kind.job_ids <> '{}' and location.id = any($1::int[]) and location.id = $2 and
+        not place.user_id in (
+      select user_id
+      from absences
+      where kind = 'leave' and starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
+    ) and not exists (
+      select
+      from licences as held
+      where held.user_id = place.user_id and held.kind_id = kind.id and held.checked_at is not null and
+          (($5::timestamptz at time zone coalesce(location.time_zone, $6)) - $7::interval)::date between
+          held.issued_on and held.expires_on
+    )
+    order by place.since, place.user_id, kind.id
+    limit $8
+  ) as listed
+)
+select (
+  select count(*)::int
+  from found
+) as count, array(
+  select coalesce(found.name, person.full_name)
+  from found
+  left join users as person on person.id = found.user_id
+  where found.place <= $9
+  order by found.place
+) as first, null as "toRemind"
+
+with found as materialized (
+  select row_number() over () as place, listed.*
+  from (
     select (null)::int as user_id, (location.name)::text as name
     from invitations as invitation
     join locations as location on location.id = invitation.location_id
@@ -727,6 +823,41 @@ select (
   from found
   left join users as person on person.id = found.user_id
   where found.place <= $5
+  order by found.place
+) as first, null as "toRemind"
+
+with found as materialized (
+  select row_number() over () as place, listed.*
+  from (
+    select (null)::int as user_id, (concat(location.name, ' has no valid ', lower(left(kind.name, 1)),
+        substr(kind.name, 2)))::text as name
+    from licence_kinds as kind
+    join locations as location on location.is_active and (kind.location_ids is null or location.id =
+        any(kind.location_ids))
+    where kind.is_active and location.id = any($1::int[]) and location.id = $2 and not exists (
+      select
+      from user_places as place
+      join users as person on person.id = place.user_id and person.is_active
+      where place.location_id = location.id and exists (
+        select
+        from licences as held
+        where held.user_id = place.user_id and held.kind_id = kind.id and held.checked_at is not null and
+            (($3::timestamptz at time zone coalesce(location.time_zone, $4)) - $5::interval)::date between
+            held.issued_on and held.expires_on
+      )
+    )
+    order by location.display_order, location.id, kind.id
+    limit $6
+  ) as listed
+)
+select (
+  select count(*)::int
+  from found
+) as count, array(
+  select coalesce(found.name, person.full_name)
+  from found
+  left join users as person on person.id = found.user_id
+  where found.place <= $7
   order by found.place
 ) as first, null as "toRemind"
 
@@ -1187,6 +1318,111 @@ with page as materialized (
     ) desc, total.user_id
     limit $5
     offset $6
+  ) as found
+)
+select page.place as id, page.user_id as "userId", person.full_name as "fullName", page.what, page.count,
+    page.at, array(
+  select location.name
+  from user_places as belongs
+  join locations as location on location.id = belongs.location_id
+  where belongs.user_id = page.user_id
+  order by location.display_order, location.id
+) as places, page.total
+from page
+join users as person on person.id = page.user_id
+order by page.place
+
+with page as materialized (
+  select (row_number() over ())::int as place, found.*
+  from (
+    select licence.user_id as user_id, (kind.name)::text as what, (null)::int as count, licence.added_at as
+        at, (count(*) over ())::int as total
+    from licences as licence
+    join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
+    join users as person on person.id = licence.user_id and person.is_active
+    where licence.checked_at is null and licence.expires_on >= $1::date and licence.user_id <> $2 and
+        licence.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($3::int[]) and location_id = $4
+    )
+    order by licence.added_at, licence.id
+    limit $5
+    offset $6
+  ) as found
+)
+select page.place as id, page.user_id as "userId", person.full_name as "fullName", page.what, page.count,
+    page.at, array(
+  select location.name
+  from user_places as belongs
+  join locations as location on location.id = belongs.location_id
+  where belongs.user_id = page.user_id
+  order by location.display_order, location.id
+) as places, page.total
+from page
+join users as person on person.id = page.user_id
+order by page.place
+
+with page as materialized (
+  select (row_number() over ())::int as place, found.*
+  from (
+    select licence.user_id as user_id, (kind.name)::text as what, (null)::int as count, licence.expires_on +
+        time '12:00' as at, (count(*) over ())::int as total
+    from licences as licence
+    join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
+    join users as person on person.id = licence.user_id and person.is_active
+    where licence.checked_at is not null and licence.expires_on between $1::date - $2::int and $3::date +
+        $4::int and not exists (
+      select
+      from licences as later
+      where later.user_id = licence.user_id and later.kind_id = licence.kind_id and (later.expires_on,
+          later.id) > (licence.expires_on, licence.id)
+    ) and licence.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($5::int[]) and location_id = $6
+    )
+    order by licence.expires_on, licence.id
+    limit $7
+    offset $8
+  ) as found
+)
+select page.place as id, page.user_id as "userId", person.full_name as "fullName", page.what, page.count,
+    page.at, array(
+  select location.name
+  from user_places as belongs
+  join locations as location on location.id = belongs.location_id
+  where belongs.user_id = page.user_id
+  order by location.display_order, location.id
+) as places, page.total
+from page
+join users as person on person.id = page.user_id
+order by page.place
+
+with page as materialized (
+  select (row_number() over ())::int as place, found.*
+  from (
+    select place.user_id as user_id, (kind.name)::text as what, (null)::int as count, place.since as at,
+        (count(*) over ())::int as total
+    from licence_kinds as kind
+    join user_places as place on kind.job_ids && place.job_ids
+    join locations as location on location.id = place.location_id and location.is_active
+    join users as person on person.id = place.user_id and person.is_active
+    where kind.is_active and kind.job_ids <> '{}' and location.id = any($1::int[]) and location.id = $2 and
+        not place.user_id in (
+      select user_id
+      from absences
+      where kind = 'leave' and starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
+    ) and not exists (
+      select
+      from licences as held
+      where held.user_id = place.user_id and held.kind_id = kind.id and held.checked_at is not null and
+          (($5::timestamptz at time zone coalesce(location.time_zone, $6)) - $7::interval)::date between
+          held.issued_on and held.expires_on
+    )
+    order by place.since, place.user_id, kind.id
+    limit $8
+    offset $9
   ) as found
 )
 select page.place as id, page.user_id as "userId", person.full_name as "fullName", page.what, page.count,

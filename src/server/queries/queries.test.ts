@@ -246,7 +246,7 @@ const QUERIES: Readonly<Record<string, QueryFile>> = {
   }),
   tonight: calling(tonight, {
     readTonight: [context, { location, withNamed: true }],
-    readNamed: [context, ID, DAY],
+    readNamed: [context, [], ID, DAY],
   }),
   'training-hours': calling(trainingHours, { readTrainingHours: [context, manager, { locationId: ID }] }),
   waiting: calling(waiting, { readWaiting: [needContext, manager] }),

@@ -1,4 +1,9 @@
 -- readTonight
+select "id", "name", "duties", "job_ids", "location_ids", "is_active"
+from "licence_kinds"
+where "licence_kinds"."is_active" = $1
+order by "licence_kinds"."id" asc
+
 select "duty", "module_ids", "shift_ids"
 from "duty_needs"
 
@@ -57,15 +62,17 @@ select array(
   ) as row
 ) as changes
 
-select "users"."id", "users"."full_name", "users"."is_active", "rota_entries"."name",
-    "rota_entries"."station", "rota_entries"."starts_at", "rota_entries"."ends_at"
-from "rota_entries"
-left join "users" on "users"."id" = "rota_entries"."user_id"
-where ("rota_entries"."location_id" = $1 and "rota_entries"."business_day" = $2 and
-    "rota_entries"."is_removed" = $3)
-order by "rota_entries"."starts_at" asc, "rota_entries"."id" asc
-
-select "allergen_duties"."rank", "users"."id", "users"."full_name", "users"."is_active" and exists (
+select "allergen_duties"."rank", (
+  select coalesce(json_agg(json_build_object('locationId', location_id, 'position', position, 'jobIds',
+      job_ids)), '[]')
+  from user_places
+  where user_places.user_id = "users"."id"
+), (
+  select coalesce(json_agg(json_build_object('kindId', kind_id, 'issuedOn', issued_on, 'expiresOn',
+      expires_on, 'isChecked', checked_at is not null)), '[]')
+  from licences
+  where licences.user_id = "users"."id"
+), "users"."id", "users"."full_name", "users"."is_active" and exists (
   select
   from "rota_entries"
   where "rota_entries"."user_id" = "users"."id" and "rota_entries"."location_id" = $1 and
@@ -76,6 +83,14 @@ inner join "users" on "users"."id" = "allergen_duties"."user_id"
 where ("allergen_duties"."location_id" = $3 and "allergen_duties"."business_day" = $4)
 order by "allergen_duties"."rank" asc
 
+select "users"."id", "users"."full_name", "users"."is_active", "rota_entries"."name",
+    "rota_entries"."station", "rota_entries"."starts_at", "rota_entries"."ends_at"
+from "rota_entries"
+left join "users" on "users"."id" = "rota_entries"."user_id"
+where ("rota_entries"."location_id" = $1 and "rota_entries"."business_day" = $2 and
+    "rota_entries"."is_removed" = $3)
+order by "rota_entries"."starts_at" asc, "rota_entries"."id" asc
+
 select distinct on ("duty_levels"."user_id", "duty_levels"."duty") "id", "user_id", "location_id", "duty",
     "level", "given_by", "given_at"
 from "duty_levels"
@@ -83,7 +98,17 @@ where ("duty_levels"."location_id" = $1 and false)
 order by "duty_levels"."user_id", "duty_levels"."duty", "duty_levels"."id" desc
 
 -- readNamed
-select "allergen_duties"."rank", "users"."id", "users"."full_name", "users"."is_active" and exists (
+select "allergen_duties"."rank", (
+  select coalesce(json_agg(json_build_object('locationId', location_id, 'position', position, 'jobIds',
+      job_ids)), '[]')
+  from user_places
+  where user_places.user_id = "users"."id"
+), (
+  select coalesce(json_agg(json_build_object('kindId', kind_id, 'issuedOn', issued_on, 'expiresOn',
+      expires_on, 'isChecked', checked_at is not null)), '[]')
+  from licences
+  where licences.user_id = "users"."id"
+), "users"."id", "users"."full_name", "users"."is_active" and exists (
   select
   from "rota_entries"
   where "rota_entries"."user_id" = "users"."id" and "rota_entries"."location_id" = $1 and

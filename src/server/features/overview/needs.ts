@@ -16,17 +16,20 @@ import {
 import { ALLERGEN_PROFILES, type AllergenProfile } from '#domain/kitchen/allergen-profiles.ts'
 import { unclaimedUnder } from '#domain/kitchen/unclaimed.ts'
 import type { Actor, GateAction, LocationsAction } from '#domain/people/abilities.ts'
+import { LICENCE_EXPIRED_DAYS, LICENCE_EXPIRES_DAYS } from '#domain/people/licences.ts'
 import { AWAY_DAYS } from '#domain/people/people.ts'
 import { IS_CONCERNED } from '../../allergens/concerned.ts'
 import { type ContradictionFacts, openContradictions } from '../../allergens/contradictions.ts'
 import { waitsForKitchen } from '../../authoring/asked-questions.ts'
 import type { AppContext } from '../../context.ts'
+import { toBusinessDay } from '../../database/business-day.ts'
 import { recipeAssessments } from '../../database/schema/kitchen.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { awayFrom, isAbsent, isOnLeave } from '../../locations/absences.ts'
 import { isMember, type MemberFilter } from '../../locations/membership.ts'
 import type { ReminderText } from '../../mail/messages/reminder.ts'
 import { IS_WAITING } from '../../mail/outbox.ts'
+import { holdsValid } from '../../memory/licences.ts'
 import { inArray, type SQL, sql } from '../../platform/drizzle.ts'
 import { ASSIGNED_TITLE, HELD, isInForce } from '../../programme/assignments.ts'
 import { isBehind, PACED_SINCE } from '../../programme/pace.ts'
@@ -89,6 +92,14 @@ const isOfThem = (userId: SQL, { people, today }: Scope) =>
   sql`${isMember(userId, people)} and not ${isOnLeave(userId, today())}`
 const isAsked = ({ people, today }: Scope) =>
   sql`${isMember(TOTAL_USER, people)} and not ${isAbsent(TOTAL_USER, today())}`
+
+const LICENCE_USER = sql`licence.user_id`
+/** Today's business day at `location`. */
+const dayOfPlace = ({ calendar: { timeZone, dayStart }, inDays }: Scope) =>
+  toBusinessDay(inDays(0), { timeZone: sql`coalesce(location.time_zone, ${timeZone})`, dayStart })
+const isOfPlace = (locationId: SQL, { theirs, locationId: asked }: MemberFilter) =>
+  sql`${theirs === 'all' ? sql`true` : sql`${locationId} = any(${sql.param([...theirs])}::int[])`}
+    and ${asked === undefined ? sql`true` : sql`${locationId} = ${asked}`}`
 
 export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
   overdue: {
@@ -287,6 +298,53 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
       at: sql`(select join_date from users where id = total.user_id)`,
     }),
   },
+  unchecked: {
+    ability: 'licences.check',
+    rows: scope => ({
+      from: sql`licences as licence join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
+        join users as person on person.id = licence.user_id and person.is_active
+        where licence.checked_at is null and licence.expires_on >= ${scope.today()}::date
+          and licence.user_id <> ${scope.reader.id} and ${isMember(LICENCE_USER, scope.people)}`,
+      order: sql`licence.added_at, licence.id`,
+      userId: LICENCE_USER,
+      what: sql`kind.name`,
+      at: sql`licence.added_at`,
+    }),
+  },
+  expiring: {
+    ability: 'licences.check',
+    // Without those of which there is a later one, checked or not: that is listed to be checked.
+    rows: scope => ({
+      from: sql`licences as licence join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
+        join users as person on person.id = licence.user_id and person.is_active
+        where licence.checked_at is not null
+          and licence.expires_on between ${scope.today()}::date - ${LICENCE_EXPIRED_DAYS}::int
+            and ${scope.today()}::date + ${LICENCE_EXPIRES_DAYS}::int
+          and not exists (select from licences as later where later.user_id = licence.user_id
+            and later.kind_id = licence.kind_id and (later.expires_on, later.id) > (licence.expires_on, licence.id))
+          and ${isMember(LICENCE_USER, scope.people)}`,
+      order: sql`licence.expires_on, licence.id`,
+      userId: LICENCE_USER,
+      what: sql`kind.name`,
+      at: sql`licence.expires_on + time '12:00'`,
+    }),
+  },
+  unlicensed: {
+    ability: 'licences.check',
+    rows: scope => ({
+      from: sql`licence_kinds as kind
+        join user_places as place on kind.job_ids && place.job_ids
+        join locations as location on location.id = place.location_id and location.is_active
+        join users as person on person.id = place.user_id and person.is_active
+        where kind.is_active and kind.job_ids <> '{}' and ${isOfPlace(sql`location.id`, scope.people)}
+          and not ${isOnLeave(sql`place.user_id`, scope.today())}
+          and not ${holdsValid(sql`place.user_id`, sql`kind.id`, dayOfPlace(scope))}`,
+      order: sql`place.since, place.user_id, kind.id`,
+      userId: sql`place.user_id`,
+      what: sql`kind.name`,
+      at: sql`place.since`,
+    }),
+  },
   'sign-offs': {
     ability: 'shifts.sign-off',
     canOccur: isLive,
@@ -299,13 +357,12 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
   },
   invitations: {
     ability: 'people.see',
-    rows: ({ people: { theirs, locationId }, inDays }) => ({
+    rows: ({ people, inDays }) => ({
       from: sql`invitations as invitation join locations as location on location.id = invitation.location_id
         where invitation.withdrawn_at is null and invitation.expires_at > ${inDays(0)}
           and invitation.expires_at <= ${inDays(LINK_RUNS_OUT_DAYS)}
           and not (is_for_one and exists (select from invitation_uses where invitation_id = invitation.id))
-          and ${theirs === 'all' ? sql`true` : sql`location.id = any(${sql.param([...theirs])}::int[])`}
-          and ${locationId === undefined ? sql`true` : sql`location.id = ${locationId}`}`,
+          and ${isOfPlace(sql`location.id`, people)}`,
       order: sql`invitation.expires_at, invitation.id`,
       name: sql`location.name`,
     }),
@@ -316,13 +373,25 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
   },
   rota: {
     ability: 'rota.edit',
-    rows: ({ people: { theirs, locationId }, today }) => ({
+    rows: ({ people, today }) => ({
       from: sql`rota_entries as entry join users as person on person.id = entry.user_id
         where entry.business_day >= ${today()}::date and not entry.is_removed and ${awayFrom(sql`entry`, sql`person`)} is not null
-          and ${theirs === 'all' ? sql`true` : sql`entry.location_id = any(${sql.param([...theirs])}::int[])`}
-          and ${locationId === undefined ? sql`true` : sql`entry.location_id = ${locationId}`}`,
+          and ${isOfPlace(sql`entry.location_id`, people)}`,
       order: sql`entry.business_day, entry.id`,
       name: sql`person.full_name`,
+    }),
+  },
+  uncovered: {
+    ability: 'licences.check',
+    rows: scope => ({
+      from: sql`licence_kinds as kind join locations as location
+          on location.is_active and (kind.location_ids is null or location.id = any(kind.location_ids))
+        where kind.is_active and ${isOfPlace(sql`location.id`, scope.people)} and not exists (
+          select from user_places as place join users as person on person.id = place.user_id and person.is_active
+          where place.location_id = location.id
+            and ${holdsValid(sql`place.user_id`, sql`kind.id`, dayOfPlace(scope))})`,
+      order: sql`location.display_order, location.id, kind.id`,
+      name: sql`concat(location.name, ' has no valid ', lower(left(kind.name, 1)), substr(kind.name, 2))`,
     }),
   },
   suspended: {

@@ -191,8 +191,11 @@ describe('who needs help', () => {
         'relearn',
         'links',
         'no-job',
+        'unchecked',
+        'expiring',
+        'unlicensed',
       ],
-      ...['sign-offs', 'invitations', 'unread', 'rota'],
+      ...['sign-offs', 'invitations', 'unread', 'rota', 'uncovered'],
       'suspended',
       'outdated',
       'suggestions',
@@ -219,8 +222,11 @@ describe('who needs help', () => {
         'relearn',
         'links',
         'no-job',
+        'unchecked',
+        'expiring',
+        'unlicensed',
       ],
-      ...['sign-offs', 'invitations', 'unread', 'rota'],
+      ...['sign-offs', 'invitations', 'unread', 'rota', 'uncovered'],
     ]
     expect((await read(manager.client)).needs.map(({ need }) => need)).toEqual(personal)
     expect((await read(admin, `?location=${here}`)).needs.map(({ need }) => need)).toEqual(personal)

@@ -16,6 +16,7 @@ import {
   type LocationWithClock,
 } from '../../locations/locations.ts'
 import type { Deck } from '../../memory/deck.ts'
+import { readLicenceKinds } from '../../memory/licences.ts'
 import {
   type JudgedPerson,
   type ReadinessContext,
@@ -129,7 +130,8 @@ function presentAllergenDuty(
     const each = named.find(one => one.rank === rank)
     if (!each) return null
     const cell = people?.find(({ id }) => id === each.id)?.cells.get('allergens')
-    return { ...each, proof: each.isOn ? (cell ? describeProof(cell) : null) : 'not on tonight' }
+    const proof = each.licenceLacks.join(', ') || (cell ? describeProof(cell) : null)
+    return { ...each, proof: each.isOn ? proof : 'not on tonight' }
   }
   const [person, deputy] = [find(1), find(2)]
   return {
@@ -168,11 +170,14 @@ export async function readOwn(context: ReadinessContext, reader: Actor): Promise
 
 /** Refusals: none. */
 export async function readAllergenPeople(context: ReadinessContext, reader: Actor): Promise<AllergenPeople> {
-  const locations = await findOwnLocations(context, reader)
+  const [locations, kinds] = await Promise.all([
+    findOwnLocations(context, reader),
+    readLicenceKinds(context.db),
+  ])
   return Promise.all(
     locations.map(async location => {
       const day = businessDayAt(context, location)
-      const namedPeople = await readNamed(context, location.id, day)
+      const namedPeople = await readNamed(context, kinds, location.id, day)
       return {
         place: { id: location.id, name: location.name },
         isOn: location.isOn,

@@ -35,8 +35,16 @@ import { dutyLevels } from '../../database/schema/duties.ts'
 import { type OralQuestion, signOffSessions } from '../../database/schema/sign-off-sessions.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
+import { readPersonDay } from '../../locations/person-day.ts'
 import type { Deck } from '../../memory/deck.ts'
 import { readDutyNeeds, readLevels, readPersonLevels } from '../../memory/duties.ts'
+import {
+  type LicenceHolder,
+  lacksFor,
+  licencesOf,
+  membershipsOf,
+  readLicenceKinds,
+} from '../../memory/licences.ts'
 import { applyReviews, findMemory, recordReviews } from '../../memory/memories.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { CachedValue } from '../../platform/cached-value.ts'
@@ -479,20 +487,28 @@ const endSession = async (tx: Transaction, id: number, endedAt: Date, ending: Se
 
 /** The signer as they stand now; the caller holds their lock. */
 async function findSigner(
-  { today }: AppContext,
+  context: AppContext,
   tx: Transaction,
   userId: number,
   needs: readonly DutyNeeds[],
 ): Promise<Signer> {
-  const actor = await findActor(tx, userId, today())
+  const actor = await findActor(tx, userId, context.today())
   const plan = planOf(sql`${userId}::int`)
-  const { rows } = await tx.execute<{ isComplete: boolean }>(sql`
-    select ${plan} <@ array(select shift_id from shift_sign_offs where user_id = ${userId}) as "isComplete"`)
+  const { rows } = await tx.execute<{ isComplete: boolean } & LicenceHolder & Record<string, unknown>>(sql`
+    select ${plan} <@ array(select shift_id from shift_sign_offs where user_id = ${userId}) as "isComplete",
+      ${membershipsOf(sql`${userId}`)} as places, ${licencesOf(sql`${userId}`)} as licences`)
+  const { isComplete, ...holder } = returned(rows)
   const levels = await readPersonLevels(tx, userId)
+  const kinds = await readLicenceKinds(tx)
+  const { today } = await readPersonDay({ ...context, db: tx }, userId)
   const maySignAt = levels.flatMap(({ locationId, duty, level }) =>
-    level === 'may-sign' && needs.some(need => need.duty === duty) ? [locationId] : [],
+    level === 'may-sign' &&
+    needs.some(need => need.duty === duty) &&
+    lacksFor(kinds, holder, locationId, today)(duty).length === 0
+      ? [locationId]
+      : [],
   )
-  return { actor, isPlanComplete: returned(rows).isComplete, maySignAt }
+  return { actor, isPlanComplete: isComplete, maySignAt }
 }
 
 const mostPoints = ({ questions }: Pick<Row, 'questions'>) => (questions?.length ?? 0) * POINTS_MAX

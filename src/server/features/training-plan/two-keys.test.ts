@@ -3,6 +3,7 @@ import type { Assessment, OwnSession } from '#contract/programme/two-keys.ts'
 import { DAY_MS } from '#domain/clock/durations.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { dutyLevels, dutyNeeds } from '../../database/schema/duties.ts'
+import { licenceKinds } from '../../database/schema/licences.ts'
 import { cardChecks, cardReviews, memories } from '../../database/schema/memory.ts'
 import { memberships } from '../../database/schema/places.ts'
 import { signOffSessions } from '../../database/schema/sign-off-sessions.ts'
@@ -348,6 +349,10 @@ describe('who may sign, at that second', () => {
     expect((await give({ maySign: false })).json()).toEqual([])
     expect(codeOf(await sign(assessment, {}, trusted.client))).toBe('mayNoLongerSign')
     await give({})
+    // A licence that the duty needs, and which they have not.
+    await db.update(licenceKinds).set({ duties: ['drinks'] })
+    expect(codeOf(await sign(assessment, {}, trusted.client))).toBe('mayNoLongerSign')
+    await db.update(licenceKinds).set({ duties: [] })
     expect((await sign(assessment, {}, trusted.client)).statusCode).toBe(200)
     expect(await db.$count(dutyLevels, eq(dutyLevels.userId, trusted.id))).toBe(3)
     await expect(db.delete(dutyLevels)).rejects.toThrow()

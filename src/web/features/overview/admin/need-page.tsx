@@ -27,7 +27,15 @@ const name = column.accessor('fullName', {
 })
 
 /** Needs that are met in the account. */
-const OF_ACCOUNT: readonly PersonalNeed[] = ['never', 'away', 'links', 'no-job']
+const OF_ACCOUNT: readonly PersonalNeed[] = [
+  'never',
+  'away',
+  'links',
+  'no-job',
+  'unchecked',
+  'expiring',
+  'unlicensed',
+]
 
 /** Leads have a page of their progress alone. */
 function PersonName({ userId, fullName, places }: NeedyPerson) {

@@ -11,6 +11,7 @@ import {
   UNREAD_AFTER_DAYS,
 } from '#domain/house/overview.ts'
 import { canAnywhere, type GateAction } from '#domain/people/abilities.ts'
+import { LICENCE_EXPIRES_DAYS } from '#domain/people/licences.ts'
 import { AWAY_DAYS } from '#domain/people/people.ts'
 import { STUCK_AFTER_FAILS } from '#domain/programme/completion.ts'
 
@@ -114,6 +115,24 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
     text: 'Every module and policy is for them until their job is known.',
     columns: { at: 'Joined' },
   },
+  unchecked: {
+    title: 'Licences to check',
+    text: 'They do not count until a manager has checked them.',
+    units: ['licence', 'licences'],
+    columns: { what: 'Licence', at: 'Added' },
+  },
+  expiring: {
+    title: 'Licences expiring',
+    text: `Expire in ${LICENCE_EXPIRES_DAYS} days, or have expired.`,
+    units: ['licence', 'licences'],
+    columns: { what: 'Licence', at: 'Last day' },
+  },
+  unlicensed: {
+    title: 'Licences missing',
+    text: 'Their job needs one, and they have no valid one.',
+    units: ['licence', 'licences'],
+    columns: { what: 'Licence', at: 'There since' },
+  },
   'sign-offs': {
     title: 'Sign-offs waiting',
     text: 'Shifts of their plan are not signed off yet.',
@@ -140,6 +159,13 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
     units: ['shift', 'shifts'],
     act: 'Open the rota',
     link: () => linkOptions({ to: paths.adminRota() }),
+  },
+  uncovered: {
+    title: 'Restaurants without a licence',
+    text: 'Nobody there has a valid one.',
+    units: ['licence', 'licences'],
+    act: 'See people',
+    link: location => linkOptions({ to: paths.adminPeople(), search: location ? { location } : {} }),
   },
   suspended: {
     title: 'Questions suspended',
