@@ -104,7 +104,10 @@ test('a licence: added with a photo, checked by a manager, needed by a duty, ren
     await manager.getByRole('button', { name: /^Take check back ?: First aid$/ }).click()
     await expectToast(manager, 'Check taken back', 'First aid no longer counts.')
     await waiter.reload()
-    await waiter.getByRole('button', { name: /^Remove ?: First aid$/ }).last().click()
+    await waiter
+      .getByRole('button', { name: /^Remove ?: First aid$/ })
+      .last()
+      .click()
     await expectToast(waiter, 'Removed', 'Its scan is gone, too.')
     await expect(waiter.getByText(/^FA 12/)).toHaveCount(1)
   })
