@@ -103,6 +103,7 @@ export function sampleActs(today: number): SampleAct[] {
       })),
     ),
     ...policyChange(today),
+    ...story.SAMPLE_ASSIGNMENTS.flatMap(assignmentOf),
     ...managing(),
     ...menuChanges(),
   ]
@@ -367,6 +368,28 @@ function policyChange(today: number): SampleAct[] {
       const version = '{policy version}'
       return [{ ...when, does: `POST /api/policies/${id}/agreements`, with: { version }, isTried: true }]
     }),
+  ]
+}
+
+function assignmentOf(
+  { kind, itemId, at, by, daysAgo, dueInDays, excused }: (typeof story.SAMPLE_ASSIGNMENTS)[number],
+  index: number,
+): SampleAct[] {
+  const makes = `assignment ${index}`
+  const audience = { jobIds: [], locationIds: at ? [idOf(at)] : [] }
+  return [
+    {
+      ...{ daysAgo, at: '15:10', by, does: 'POST /api/admin/assignments', makes },
+      with: { kind, itemId, audience, dueOn: `{day ${dueInDays}}` },
+    },
+    ...(excused
+      ? [
+          {
+            ...{ daysAgo: daysAgo - 1, at: '15:10', by, with: { reason: excused.reason } },
+            does: `PUT /api/admin/assignments/{${makes}}/people/{${excused.who}}/excuse` as const,
+          },
+        ]
+      : []),
   ]
 }
 

@@ -28,6 +28,7 @@ import { LOCATIONS } from '../locations.ts'
 import { COMPONENTS, EQUIPMENT } from '../menu/components.ts'
 import { DISHES, MENU_SECTIONS } from '../menu/menu.ts'
 import { BUILT_IN_KITCHEN } from '../menu/statements.ts'
+import { MICRO_LESSONS } from '../micro-learning/lessons.ts'
 import { POLICIES } from '../policies/policies.ts'
 import { REWARDS } from '../rewards.ts'
 import { textsWithin } from '../texts-within.ts'
@@ -444,6 +445,13 @@ describe('the story', () => {
       expect(personOf(who).at.some(place => place.location === location)).toBe(true)
       expect(can(actorOf(by), 'levels.give', { locationIds: [idOf(location)] })).toBe(true)
     }
+    for (const { kind, itemId, at, by, daysAgo, dueInDays, excused } of story.SAMPLE_ASSIGNMENTS) {
+      const locationIds = (at ? [at] : PLACES).map(idOf)
+      expect(can(actorOf(by), 'assignments.make', { locationIds })).toBe(true)
+      expect((kind === 'lessons' ? MICRO_LESSONS : POLICIES).length).toBeGreaterThanOrEqual(itemId)
+      expect(-daysAgo).toBeLessThan(dueInDays)
+      if (excused) expect(isThere(excused.who, daysAgo - 1)).toBe(true)
+    }
     for (const { from, to, amount, reason, daysAgo } of story.SAMPLE_GIFTS) {
       expect(can(actorOf(from), 'points.adjust')).toBe(true)
       expect(isThere(to, daysAgo)).toBe(true)
@@ -579,6 +587,7 @@ test('the texts are plain, ours to spell and tidy', () => {
   const texts = textsWithin([
     ...[SAMPLE_KUDOS, SAMPLE_SUGGESTIONS, SAMPLE_ANNOUNCEMENTS, SAMPLE_GUESTS, SAMPLE_ABSENCES, SHIFTS_OFF],
     ...[story.NEW_DISH, story.NEW_COMPONENT, story.POLICY_CHANGE, story.SAMPLE_GIFTS, story.RECIPE_CHANGE],
+    story.SAMPLE_ASSIGNMENTS,
   ])
   expect(texts.length).toBeGreaterThan(300)
   for (const text of texts) {

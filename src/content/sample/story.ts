@@ -25,6 +25,29 @@ export const POLICY_CHANGE = {
   agreed: 0.55,
 } as const
 
+/** What managers ask for by a day. Some are late with the first; not all have agreed to the changed policy yet. */
+export const SAMPLE_ASSIGNMENTS: readonly SampleAssignment[] = [
+  // Minutes that save a life.
+  {
+    ...{ kind: 'lessons', itemId: 23, at: 'surry-hills', by: 'tomasz', daysAgo: 20, dueInDays: -4 },
+    excused: { who: 'yonas', reason: 'First aider. He teaches it to us on Monday.' },
+  },
+  // Hear the complaint to the end.
+  { kind: 'lessons', itemId: 30, at: 'parramatta', by: 'devika', daysAgo: 9, dueInDays: 5 },
+  { kind: 'policies', itemId: POLICY_CHANGE.policy, by: 'ngaire', daysAgo: 30, dueInDays: 9 },
+]
+
+interface SampleAssignment {
+  readonly kind: 'lessons' | 'policies'
+  readonly itemId: number
+  /** Missing: everyone. */
+  readonly at?: SampleLocationKey
+  readonly by: string
+  readonly daysAgo: number
+  readonly dueInDays: number
+  readonly excused?: { readonly who: string; readonly reason: string }
+}
+
 /** Marked by a lead, until the business day ends. */
 export const SOLD_OUT = {
   /** Gindara Saikyo Yaki. */

@@ -33,6 +33,7 @@ export class MovedClock {
     await owner.query('set session_replication_role = replica')
     for (const { table, column } of rows)
       await owner.query(`update ${table} set ${column} = $1 where ${column} > $1`, [start.toString()])
+    await owner.query('update assignments set started_on = created_at::date')
     await owner.query('set session_replication_role = origin')
     await owner.query(`
       create schema moved_clock;
