@@ -56,7 +56,7 @@ export function PageHeader({
         </div>
       )}
       {(around || parts) && (
-        <div className="mt-6 flex min-w-0 flex-col gap-x-5 gap-y-3 dense:mt-0 dense:shrink-0 dense:flex-row dense:items-center">
+        <div className="mt-6 flex min-w-0 flex-col gap-x-5 gap-y-3 dense:mt-0 dense:ml-auto dense:shrink-0 dense:flex-row dense:items-center">
           {around}
           {parts}
         </div>

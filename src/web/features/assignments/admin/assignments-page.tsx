@@ -25,18 +25,22 @@ export function AssignmentsPage() {
   const [isAdding, setIsAdding] = useState(false)
   return (
     <div className="flex max-w-4xl flex-col gap-6 dense:max-w-none">
-      <PageHeader title="Assignments">
+      <PageHeader
+        title="Assignments"
+        parts={
+          <Button
+            className="self-start dense:min-h-9"
+            onClick={() => {
+              void AssignmentDialog.ask()
+              setIsAdding(true)
+            }}
+          >
+            Assign
+          </Button>
+        }
+      >
         <p>What people do by a day. They see it first on their home page.</p>
       </PageHeader>
-      <Button
-        className="self-start"
-        onClick={() => {
-          void AssignmentDialog.ask()
-          setIsAdding(true)
-        }}
-      >
-        Assign
-      </Button>
       <Loaded queries={{ assignments }} loading={<Skeletons sizes={['h-48']} />}>
         {loaded =>
           loaded.assignments.length === 0 ? (
