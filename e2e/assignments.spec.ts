@@ -1,9 +1,28 @@
+import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { users } from '#server/database/schema/users.ts'
 import { recordInduction } from '#server/programme/inductions.ts'
 import { readPolicies } from '#server/programme/policies.ts'
-import { expect, test } from './fixtures.ts'
-import { addColleague, openPageOf } from './place-people.ts'
+import type { Academy } from './academy.ts'
+import { expect, expectToast, test } from './fixtures.ts'
+import { addColleague, openPageOf, signInOn } from './place-people.ts'
+
+/** Works at the first restaurant since yesterday, by the academy's clock, and has signed the induction. */
+async function addWaiter(academy: Academy, username: string, fullName: string): Promise<void> {
+  const { db, today } = academy.app.context
+  const userId = await addColleague(academy, username, fullName, { 1: 'staff' })
+  const joinDate = new Date(academy.clock.now().epochMilliseconds - 86_400_000)
+  await db.update(users).set({ joinDate }).where(eq(users.id, userId))
+  const policies = (await readPolicies(db, true)).map(({ policy }) => policy)
+  await db.transaction(tx =>
+    recordInduction(tx, {
+      ...{ userId, policies, businessDay: today(), submittedAt: new Date() },
+      ...{ staffName: fullName, staffEmail: `${username}@noren.example`, signatureData: '' },
+    }),
+  )
+}
+
+const nextOf = (page: Page) => page.getByRole('region').filter({ hasText: /^Next/ })
 
 test('a lesson is due by a day, comes first for its people, is excused, and ends', async ({
   page,
@@ -11,18 +30,8 @@ test('a lesson is due by a day, comes first for its people, is excused, and ends
   browser,
   signInAs,
 }) => {
-  const { db, today } = academy.app.context
-  const userId = await addColleague(academy, 'wanda', 'Wanda Waiter', { 1: 'staff' })
-  // Here since yesterday, by the academy's clock.
-  const since = new Date(academy.clock.now().epochMilliseconds - 86_400_000)
-  await db.update(users).set({ joinDate: since }).where(eq(users.id, userId))
-  const policies = (await readPolicies(db, true)).map(({ policy }) => policy)
-  await db.transaction(tx =>
-    recordInduction(tx, {
-      ...{ userId, policies, businessDay: today(), submittedAt: new Date() },
-      ...{ staffName: 'Wanda', staffEmail: 'wanda@noren.example', signatureData: '' },
-    }),
-  )
+  const { today } = academy.app.context
+  await addWaiter(academy, 'wanda', 'Wanda Waiter')
   const due = Temporal.PlainDate.from(today()).add({ days: 3 })
   await signInAs('admin')
   await page.goto('/admin/assignments')
@@ -38,7 +47,7 @@ test('a lesson is due by a day, comes first for its people, is excused, and ends
 
   const phone = await openPageOf(browser, academy, 'wanda')
   await phone.goto('/')
-  const next = phone.getByRole('region').filter({ hasText: /^Next/ })
+  const next = nextOf(phone)
   await expect(next).toContainText(`By ${due.toLocaleString('en-AU', { weekday: 'long' })}.`)
   const title = (await next.getByRole('heading').textContent()) ?? ''
   await next.getByRole('link', { name: 'Start' }).click()
@@ -59,4 +68,85 @@ test('a lesson is due by a day, comes first for its people, is excused, and ends
   await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click()
   await expect(page.getByText('Ended', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: title })).toBeHidden()
+})
+
+test('a fortnight: nothing is late before its day, then two people are; one does it, one is excused', async ({
+  page,
+  academy,
+  browser,
+}) => {
+  const LESSON = 'The fish you cannot see'
+  const turn = (days: number) => academy.clock.advance({ days })
+  const { today } = academy.app.context
+  const waiters = ['Wanda Waiter', 'Rae Runner']
+  for (const name of waiters) await addWaiter(academy, name.split(' ')[0]?.toLowerCase() ?? '', name)
+  await addColleague(academy, 'mara', 'Mara Manager', { 1: 'manager' })
+  await signInOn(page.context(), academy, 'mara')
+
+  // Monday: due in nine days, for the two.
+  const due = Temporal.PlainDate.from(today()).add({ days: 9 })
+  await page.goto('/admin/people')
+  for (const name of waiters) await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  await page.getByRole('button', { name: 'Assign' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assign to 2 people' })
+  await dialog.getByLabel('What').selectOption('A lesson')
+  await dialog.getByLabel('Which lesson').selectOption(LESSON)
+  await dialog.getByLabel('Due').fill(due.toString())
+  await dialog.getByRole('button', { name: 'Assign to 2' }).click()
+  await expectToast(page, 'Assigned', `${LESSON} is due for 2 people.`)
+
+  const phone = await openPageOf(browser, academy, 'wanda')
+  await phone.goto('/')
+  await expect(nextOf(phone)).toBeVisible()
+  await expect(nextOf(phone)).not.toContainText(LESSON)
+  const late = page.getByRole('link', { name: /Overdue/ })
+  await page.goto('/admin')
+  await expect(page.getByText(/^Also looked at, and clear: overdue/)).toBeVisible()
+
+  // In its week it comes first, and nobody is late.
+  turn(5)
+  await phone.goto('/')
+  await expect(nextOf(phone).getByRole('heading', { name: LESSON })).toBeVisible()
+  await expect(nextOf(phone)).toContainText(`By ${due.toLocaleString('en-AU', { weekday: 'long' })}.`)
+  await page.goto('/admin')
+  await expect(page.getByText(/^Also looked at, and clear: overdue/)).toBeVisible()
+  await page.goto('/admin/completion?due=due-soon')
+  for (const name of waiters) await expect(page.getByRole('link', { name })).toBeVisible()
+
+  // The day after it is late, for her, for her manager, and for nobody else.
+  turn(5)
+  await phone.goto('/')
+  await expect(nextOf(phone)).toContainText('Overdue since')
+  await page.goto('/admin')
+  await expect(late).toContainText('Wanda Waiter')
+  await page.goto('/admin/completion?due=overdue')
+  for (const name of waiters) await expect(page.getByRole('rowheader', { name })).toContainText('1 overdue')
+
+  // One is excused, the other does it.
+  await page.getByRole('link', { name: 'Assignments' }).click()
+  await page.getByRole('link', { name: LESSON }).click()
+  await page.getByRole('button', { name: 'Excuse Rae Runner' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Teaches it')
+  await page.getByRole('dialog').getByRole('button', { name: 'Excuse' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Rae Runner' })).toContainText('Teaches it')
+  await nextOf(phone).getByRole('link', { name: 'Start' }).click()
+  await phone.getByRole('button', { name: 'Answer', exact: true }).click()
+  await phone.getByRole('button', { name: 'Complete Module' }).click()
+  await expect(phone.getByText('Module Completed!', { exact: true })).toBeVisible()
+  await phone.goto('/')
+  await expect(nextOf(phone)).not.toContainText(LESSON)
+
+  // At the end of the fortnight nothing is open, and ending it keeps what was done.
+  turn(4)
+  await page.goto('/admin')
+  await expect(page.getByText(/^Also looked at, and clear: overdue/)).toBeVisible()
+  await page.goto('/admin/assignments')
+  await page.getByRole('link', { name: LESSON }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Wanda Waiter' })
+  await expect(row).toContainText('Done')
+  await page.getByRole('button', { name: 'End', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click()
+  await expectToast(page, 'Ended', 'Nobody is asked any more. What was done stays.')
+  await phone.goto('/micro-learning')
+  await expect(phone.locator('dl > div').filter({ hasText: 'Completed' }).first()).toContainText('1')
 })
