@@ -135,6 +135,7 @@ export const paths = {
 export const linkPaths = {
   setup: (code: string) => `/setup?code=${code}`,
   join: (token: string) => `/join/${token}`,
+  need: (need: string) => `/admin/needs/${need}`,
   stopMail: (token: string) => `/stop-mail?token=${token}`,
   newPassword: (token: string) => `/reset-password?token=${token}`,
   menuTab: (tab: string) => `/menu?tab=${tab}`,

@@ -3,6 +3,7 @@
 /** In the order of display. */
 export const PERSONAL_NEEDS = [
   'overdue',
+  'reminded',
   'induction',
   'to-read',
   'stuck',

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { businessDayOf } from '../clock/business-day.ts'
+import { quietUntil } from '../clock/quiet-hours.ts'
 import {
-  isQuietTime,
   nextReminder,
   occasionOf,
   REMINDER_STEPS,
@@ -38,14 +38,10 @@ describe('the newest occasion', () => {
   })
 })
 
-test.each([
-  ['07:59', true],
-  ['08:00', false],
-  ['21:59', false],
-  ['22:00', true],
-  ['00:30', true],
-])('%s is quiet: %s', (time, isQuiet) => {
-  expect(isQuietTime(at(`2026-03-02T${time}`), 'Australia/Sydney')).toBe(isQuiet)
+test('nothing at night', () => {
+  const subject = due('2026-03-10')
+  const place = { ...SYDNEY, today: '2026-03-09' }
+  expect(nextReminder(subject, place, [], EVERY_WAY, at('2026-03-09T22:00'))).toBeNull()
 })
 
 describe('the next step', () => {
@@ -143,7 +139,7 @@ test('200 rotas, zones and clock changes: each once, none in quiet hours, on day
         const today = businessDayOf(now, calendar)
         const place = { today, timeZone: zone, isDayOff: isDayOff(today), isOnLeave: isOnLeave(today) }
         const next = nextReminder(subject, place, sent, reach, now)
-        const mayBeSent = !isQuietTime(now, zone) && !place.isDayOff && !place.isOnLeave
+        const mayBeSent = quietUntil(now, zone) === null && !place.isDayOff && !place.isOnLeave
         const occasion = occasionOf(subject, today)
         if (next) {
           // The newest only, in the order of the steps, and at a second look nothing more.

@@ -1,5 +1,6 @@
 /** Reminders that come by themselves: when, and by which step. Source: ruling R16. */
 import type { BusinessDay } from '../clock/business-day.ts'
+import { quietUntil } from '../clock/quiet-hours.ts'
 
 /** Days before the day itself; the last of `due` is the day after. */
 const OCCASIONS = { expiry: [90, 60, 30, 7, 1], due: [7, 1, -1] } as const
@@ -19,9 +20,6 @@ export const LAST_DAYS_BEFORE = Math.max(...OCCASIONS.expiry)
 export const OCCASION_LASTS_DAYS = 30
 /** Hours from one step to the next, for the person to act. */
 const HOURS_BETWEEN = 4
-/** Wall-clock times between which nothing is sent. */
-const QUIET_FROM = '22:00'
-const QUIET_UNTIL = '08:00'
 
 /** Ways that a person may close: reminders, a lead's Monday mail, an admin's monthly page. The bell is always open. */
 export const CLOSED_WAYS = ['reminders-mail', 'reminders-push', 'week-mail', 'month-mail'] as const
@@ -53,12 +51,6 @@ export interface SentReminder {
 /** Steps that reach the person. */
 export type Reach = ReadonlySet<ReminderStep>
 
-/** Nothing is sent now, at that clock. */
-export function isQuietTime(now: Temporal.Instant, timeZone: string): boolean {
-  const time = now.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
-  return time >= QUIET_FROM || time < QUIET_UNTIL
-}
-
 /** Day of the newest occasion, in which earlier ones that were missed are dropped; `null`: none that still counts. */
 export function occasionOf({ kind, due, since }: Subject, today: BusinessDay): BusinessDay | null {
   const dueDay = Temporal.PlainDate.from(due)
@@ -78,7 +70,7 @@ export function nextReminder(
   reach: Reach,
   now: Temporal.Instant,
 ): Pick<SentReminder, 'step' | 'occasion'> | null {
-  if (isDayOff || isOnLeave || isQuietTime(now, timeZone)) return null
+  if (isDayOff || isOnLeave || quietUntil(now, timeZone) !== null) return null
   const occasion = occasionOf(subject, today)
   if (occasion === null) return null
   const taken = sent.filter(each => each.occasion === occasion)

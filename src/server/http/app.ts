@@ -14,6 +14,8 @@ import { BACKUP_GAUGES, readBackupTimes } from '../backup/backup-folder.ts'
 import type { AppContext } from '../context.ts'
 import { createDatabase, createPool, describePool, POOL_GAUGES, poolSize } from '../database/client.ts'
 import { announcementSending } from '../features/announcements/announcement-sending.ts'
+import { withNeedFacts } from '../features/overview/need-facts.ts'
+import { reportSending } from '../features/overview/reports.ts'
 import { reminderSending } from '../features/reminders/reminder-sending.ts'
 import { feedReading } from '../features/rota/rota-feeds.ts'
 import { returnExpiredPoints } from '../ledger/expired-claims.ts'
@@ -205,6 +207,7 @@ async function startWorkers(server: FastifyInstance, context: AppContext, pool: 
     announcementSending(context),
     feedReading(context),
     reminderSending(context),
+    reportSending(withNeedFacts(context)),
     // Without SMTP deliveries stay queued, and their code need not be loaded.
     ...(smtpUrl === null ? [] : [(await import('../mail/delivery.ts')).mailDelivery(context, smtpUrl, log)]),
     // The demo has no push.

@@ -27,7 +27,7 @@ const TOTAL_USER = sql`total.user_id`
  * `link`. Each part has the same columns.
  */
 export const openSubjects = (scope: DueScope): SQL =>
-  sql`${openPolicies(scope)} union all ${openAssignments(scope)}`
+  sql`${openPolicies(scope)} union all ${openAssignments(scope)} union all ${openLicences(scope)}`
 
 /** Policies that somebody is asked to read (`readPolicyStatuses`), but for those with a day in an assignment. */
 function openPolicies({ policies, settings, calendar, today, isOneOf }: DueScope): SQL {
@@ -91,3 +91,13 @@ const PAGES: Readonly<Record<AssignedKind, string>> = {
   lessons: paths.microLearning(),
   check: paths.check(),
 }
+
+/** Checked ones that have not been renewed. */
+const openLicences = ({ calendar, isOneOf }: DueScope): SQL => sql`
+  select licence.user_id, 'due licence ' || licence.id, 'expiry', kind.name, licence.expires_on,
+    ${toBusinessDay(sql`licence.added_at`, calendar)}, ${paths.account()}::text
+  from licences as licence join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
+  where ${isOneOf(sql`licence.user_id`)} and licence.checked_at is not null and not exists (
+    select from licences as renewal where renewal.user_id = licence.user_id and renewal.kind_id = licence.kind_id
+      and renewal.expires_on > licence.expires_on
+  )`

@@ -22,6 +22,8 @@ export const reminders = pgTable(
   table => [
     primaryKey({ columns: [table.userId, table.subject, table.step, table.businessDay] }),
     index('reminders_bell').on(table.notificationId, table.userId).where(sql`${table.step} = 'app'`),
-    index('reminders_on_list').on(table.businessDay, table.userId).where(sql`${table.step} = 'manager'`),
+    index('reminders_on_list')
+      .on(table.userId, table.subject, table.businessDay)
+      .where(sql`${table.step} = 'manager'`),
   ],
 )

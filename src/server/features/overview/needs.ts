@@ -32,6 +32,7 @@ import { IS_WAITING } from '../../mail/outbox.ts'
 import { holdsValid } from '../../memory/licences.ts'
 import { inArray, type SQL, sql } from '../../platform/drizzle.ts'
 import { ASSIGNED_TITLE, HELD, isInForce } from '../../programme/assignments.ts'
+import { openSubjects } from '../../programme/due.ts'
 import { isBehind, PACED_SINCE } from '../../programme/pace.ts'
 import { HAS_SHIFTS_LEFT, mayBeSignedOffBy, planOrder } from '../../programme/plans.ts'
 import { asRows, isAskedOf, isHeldFor, type PolicyFacts } from '../../programme/policies.ts'
@@ -118,6 +119,28 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
       message: 'The day for one of your tasks has passed. Do it next, or ask your lead for help.',
       link: paths.home(),
     },
+  },
+  reminded: {
+    ability: 'people.follow',
+    canOccur: ({ settings }) => settings.sendReminders,
+    rows: scope => ({
+      from: sql`(
+        select told.user_id, open.what, open.due from (
+          select distinct user_id, subject from reminders where step = 'manager'
+        ) as told
+        join (${openSubjects({
+          ...scope,
+          today: scope.today(),
+          isOneOf: userId => sql`${userId} in (select user_id from reminders where step = 'manager')`,
+        })}) as open on open.user_id = told.user_id and open.subject = told.subject
+        join completion_totals as total on total.user_id = told.user_id and total.is_listed
+        where ${isOfThem(TOTAL_USER, scope)}
+      ) as reminded`,
+      order: sql`reminded.due, reminded.user_id, reminded.what`,
+      userId: sql`reminded.user_id`,
+      what: sql`reminded.what`,
+      at: sql`reminded.due + time '12:00'`,
+    }),
   },
   induction: {
     ability: 'people.follow',

@@ -2,28 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { overviewRoutes } from '#contract/house/overview.ts'
 import { canAnywhere, locationsWhere } from '#domain/people/abilities.ts'
 import { countReminder, sendReminder } from '../../accounts/reminders.ts'
-import { CONTRADICTION_TABLES, readContradictionFacts } from '../../allergens/contradictions.ts'
 import type { AppContext } from '../../context.ts'
-import { CachedValue } from '../../platform/cached-value.ts'
 import { linkBase } from '../../platform/link-base.ts'
 import { registerRoute } from '../../platform/route.ts'
-import { POLICY_TABLES, readPolicies } from '../../programme/policies.ts'
 import { readBackupNotice } from './backup-notice.ts'
+import { withNeedFacts } from './need-facts.ts'
 import { needReminder, readNeedTable, summariseNeeds } from './need-queries.ts'
 import { readNextSteps } from './next-steps.ts'
 import { readWaiting } from './waiting.ts'
 import { readWeeks } from './weeks.ts'
 
 export function registerOverviewRoutes(app: FastifyInstance, appContext: AppContext): void {
-  const context = {
-    ...appContext,
-    contradictions: new CachedValue(appContext.changes, CONTRADICTION_TABLES, () =>
-      readContradictionFacts(appContext.db),
-    ),
-    policies: new CachedValue(appContext.changes, POLICY_TABLES, () =>
-      readPolicies(appContext.db, appContext.config.isDemo),
-    ),
-  }
+  const context = withNeedFacts(appContext)
   registerRoute(app, overviewRoutes.read, async ({ user, query: { location } }) => {
     const [nextSteps, needs, weeks, backups] = await Promise.all([
       readNextSteps(context, user),

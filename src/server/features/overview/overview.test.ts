@@ -180,6 +180,7 @@ describe('who needs help', () => {
     expect(needs.map(({ need }) => need)).toEqual([
       ...[
         'overdue',
+        'reminded',
         'induction',
         'to-read',
         'stuck',
@@ -211,6 +212,7 @@ describe('who needs help', () => {
     const personal = [
       ...[
         'overdue',
+        'reminded',
         'induction',
         'to-read',
         'stuck',
@@ -237,6 +239,7 @@ describe('who needs help', () => {
     expect(needs.map(({ need }) => need)).toEqual([
       ...[
         'overdue',
+        'reminded',
         'induction',
         'to-read',
         'stuck',

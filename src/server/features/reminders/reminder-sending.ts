@@ -1,8 +1,7 @@
 /** Sends the reminders that come by themselves, each once. Rule: `domain/house/reminders.ts`. Source: ruling R16. */
+import { paths } from '#contract/paths.ts'
 import type { BusinessDay } from '#domain/clock/business-day.ts'
 import {
-  type ClosedWay,
-  isQuietTime,
   LAST_DAYS_BEFORE,
   nextReminder,
   OCCASION_LASTS_DAYS,
@@ -10,20 +9,19 @@ import {
   type ReminderKind,
   type ReminderStep,
 } from '#domain/house/reminders.ts'
+import { mayBeTold, type ReachablePerson, readReachable } from '../../accounts/reachable-people.ts'
+import { stopLinkOf } from '../../accounts/stop-links.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { notifications } from '../../database/schema/notifications.ts'
-import { isLeaveOf } from '../../locations/absences.ts'
-import { isDayOff } from '../../locations/days-off.ts'
-import { dayOfPerson, zoneOfPerson } from '../../locations/person-day.ts'
 import { dueMail, dueNotice, type Reminded } from '../../mail/messages/due-reminder.ts'
 import { sql } from '../../platform/drizzle.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { linkBase } from '../../platform/link-base.ts'
 import { openSubjects } from '../../programme/due.ts'
 import { type PolicyFacts, readPolicies } from '../../programme/policies.ts'
-import { stopLinkOf } from './stop-links.ts'
+import { pushTo } from '../../push/push-messages.ts'
 
 /** People of one transaction. */
 const PEOPLE_AT_ONCE = 1_000
@@ -46,48 +44,18 @@ function remindSome(context: AppContext, policies: readonly PolicyFacts[], after
   return context.db.transaction(async tx => {
     // A slow run may begin a second time.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('send-reminders'))`)
-    const people = await readPeople(context, tx, after)
-    const now = context.now()
-    const awake = new Map(
-      people
-        .filter(({ isOff, isOnLeave, zone }) => !isOff && !isOnLeave && !isQuietTime(now, zone))
-        .map(person => [person.id, person]),
+    const people = await readReachable(
+      context,
+      tx,
+      sql`select user_id from completion_totals where is_listed and user_id > ${after}
+        order by user_id limit ${PEOPLE_AT_ONCE}`,
     )
+    const now = context.now()
+    const awake = new Map(people.filter(person => mayBeTold(person, now)).map(person => [person.id, person]))
     if (awake.size > 0)
       await send(context, tx, awake, await readOpen(context, tx, policies, [...awake.keys()]))
     return people.at(-1)?.id
   })
-}
-
-interface Person extends Record<string, unknown> {
-  readonly id: number
-  readonly email: string
-  readonly closed: readonly ClosedWay[]
-  readonly zone: string
-  readonly today: BusinessDay
-  readonly isOff: boolean
-  readonly isOnLeave: boolean
-}
-
-async function readPeople(context: AppContext, db: Queries, after: number): Promise<Person[]> {
-  const id = sql`person.id`
-  const day = sql`placed.today`
-  const { rows } = await db.execute<Person>(sql`
-    select person.id, person.email, person.closed_ways as closed, placed.zone, placed.today::text as today,
-      ${isDayOff(id, day)} or exists (
-        select from rota_absences as away where away.user_id = person.id and away.business_day = ${day}
-      ) as "isOff",
-      ${isLeaveOf(id, day)} as "isOnLeave"
-    from (
-      select user_id from completion_totals where is_listed and user_id > ${after} order by user_id limit ${PEOPLE_AT_ONCE}
-    ) as listed
-    join users as person on person.id = listed.user_id
-    cross join lateral (
-      -- Once for each: not to be pulled up into every use.
-      select ${zoneOfPerson(id, context)} as zone, ${dayOfPerson(id, context)} as today offset 0
-    ) as placed
-    order by person.id`)
-  return rows
 }
 
 interface Open extends Reminded, Record<string, unknown> {
@@ -133,17 +101,15 @@ interface Due extends Open {
 async function send(
   context: AppContext,
   tx: Transaction,
-  people: ReadonlyMap<number, Person>,
+  people: ReadonlyMap<number, ReachablePerson>,
   open: readonly Open[],
 ): Promise<void> {
   const now = context.now()
   const due = open.flatMap((subject): Due[] => {
     const person = people.get(subject.userId)
     if (!person) return []
-    const { today, zone: timeZone, isOff: isDayOff, isOnLeave } = person
     const sent = subject.sent.map(each => ({ ...each, at: Temporal.Instant.from(each.at) }))
-    const place = { today, timeZone, isDayOff, isOnLeave }
-    const next = nextReminder(subject, place, sent, reachOf(context, person), now)
+    const next = nextReminder(subject, person, sent, reachOf(context, person), now)
     return next ? [{ ...subject, ...next }] : []
   })
   if (due.length === 0) return
@@ -153,6 +119,7 @@ async function send(
       return person && theirs.length > 0 ? [{ person, theirs }] : []
     })
   const rung = await ring(context, tx, bySteps('app'))
+  await push(context, tx, bySteps('push'))
   await writeMails(context, tx, bySteps('mail'))
   const rows = due.map(({ userId, subject, step, occasion }) => ({
     ...{ user_id: userId, subject, step, business_day: occasion },
@@ -165,14 +132,19 @@ async function send(
       as due (user_id int, subject text, step text, business_day date, notification_id int)`)
 }
 
-/** The steps that reach a person. Push is not built yet. */
-function reachOf({ config }: AppContext, { email, closed }: Person): ReadonlySet<ReminderStep> {
-  const isMailed = config.mail.smtpUrl !== null && email !== '' && !closed.includes('reminders-mail')
-  return new Set(REMINDER_STEPS.filter(step => step !== 'push' && (step !== 'mail' || isMailed)))
+function reachOf(
+  { config }: AppContext,
+  { email, closed, hasPush }: ReachablePerson,
+): ReadonlySet<ReminderStep> {
+  const isReached: Partial<Record<ReminderStep, boolean>> = {
+    push: hasPush && !closed.includes('reminders-push'),
+    mail: config.mail.smtpUrl !== null && email !== '' && !closed.includes('reminders-mail'),
+  }
+  return new Set(REMINDER_STEPS.filter(step => isReached[step] ?? true))
 }
 
 interface Recipient {
-  readonly person: Person
+  readonly person: ReachablePerson
   readonly theirs: readonly Reminded[]
 }
 
@@ -189,6 +161,21 @@ async function ring({ nowDate }: AppContext, tx: Transaction, told: readonly Rec
     )
     .returning({ id: notifications.id, recipientId: notifications.recipientId })
   return new Map(rows.map(({ id, recipientId }) => [recipientId ?? 0, id]))
+}
+
+/** One message for each person. */
+async function push({ nowDate }: AppContext, tx: Transaction, told: readonly Recipient[]) {
+  if (told.length === 0) return
+  const messages = told.map(({ person, theirs }) => {
+    const { title, message, link } = dueNotice(theirs, person.today)
+    return { user_id: person.id, title, message, link: link ?? paths.home() }
+  })
+  const rows = sql`json_to_recordset(${JSON.stringify(messages)}::json)
+    as told (user_id int, title text, message text, link text)`
+  const own = (column: string) =>
+    sql`(select ${sql.identifier(column)} from ${rows} where told.user_id = person.id)`
+  const text = { title: own('title'), message: own('message'), link: own('link'), topic: 'reminder' }
+  await tx.execute(pushTo(sql`select user_id from ${rows}`, text, nowDate()))
 }
 
 /** One mail for each person. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { reachRoutes } from '#contract/house/reminders.ts'
+import { readStopToken } from '../../accounts/stop-links.ts'
 import type { AppContext } from '../../context.ts'
 import { returned } from '../../database/client.ts'
 import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { eq, sql } from '../../platform/drizzle.ts'
 import { registerRoute } from '../../platform/route.ts'
-import { readStopToken } from './stop-links.ts'
 
 export function registerReminderRoutes(app: FastifyInstance, { config, db }: AppContext): void {
   const closed = { closedWays: users.closedWays }

@@ -50,6 +50,12 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
     units: ['task', 'tasks'],
     columns: { what: 'Task', at: 'Was due' },
   },
+  reminded: {
+    title: 'Reminded and still open',
+    text: 'Were told by bell and mail. Please talk to them.',
+    units: ['case', 'cases'],
+    columns: { what: 'What', at: 'Due' },
+  },
   induction: {
     title: 'Induction open',
     text: 'Have not signed the policies yet.',

@@ -1,9 +1,9 @@
 /** Links in mails that end such mails without signing in. Source: ruling R16. */
 import { linkPaths } from '#contract/paths.ts'
 import { CLOSED_WAYS, type ClosedWay } from '#domain/house/reminders.ts'
-import type { Config } from '../../platform/config.ts'
-import { linkBase } from '../../platform/link-base.ts'
-import { decryptSecret, encryptSecret } from '../../platform/secret-keys.ts'
+import type { Config } from '../platform/config.ts'
+import { linkBase } from '../platform/link-base.ts'
+import { decryptSecret, encryptSecret } from '../platform/secret-keys.ts'
 
 const OWNER = 'stop mail'
 
