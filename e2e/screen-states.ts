@@ -259,6 +259,8 @@ const VISITOR: readonly Screen[] = [
   { name: 'staff registration', at: '/register' },
   { name: 'new password', at: '{reset}' },
   { name: 'new password, link of nobody', at: '/reset-password?token=x' },
+  { name: 'stop mails', at: '/stop-mail?token=x' },
+  { name: 'stop mails, link of nobody', by: press('Stop these mails', /This link is invalid/) },
   { name: 'invitation', at: '{join}' },
   { name: 'invitation of nobody', at: '/join/no-such-invitation' },
   {

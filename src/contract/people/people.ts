@@ -89,6 +89,8 @@ const person = z.extend(listedPerson, {
   pointsBalance: z.int(),
   /** Assesses recipes. */
   isChef: z.boolean(),
+  /** Ways of reminders beside the bell. */
+  reachedBy: z.array(z.enum(['push', 'mail'])),
   /** For people who left, if recorded. */
   deactivatedAt: z.nullable(instant),
   deactivatedBy: z.nullable(z.string()),

@@ -227,6 +227,11 @@ const selectData = (
         from dish_change_answers as answer join dish_changes as change on change.id = answer.change_id
         where answer.user_id = ${userId}
       ),
+      'reminders', (
+        select json_agg(json_build_object('subject', subject, 'by', step, 'day', business_day, 'at', sent_at)
+          order by business_day, subject, step)
+        from reminders where user_id = ${userId}
+      ),
       'streak', (select to_jsonb(streak) from user_training_streaks as streak where user_id = ${userId}),
       'points', (
         select json_agg(json_build_object('at', created_at, 'business_day', business_day, 'kind', kind,

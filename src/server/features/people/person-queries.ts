@@ -1,7 +1,7 @@
 /** One person: account, learning, kudos, claims and devices. Source: ruling R13. */
 
 import type { User } from '#contract/people/accounts.ts'
-import type { CheckedAttempt } from '#contract/people/people.ts'
+import type { CheckedAttempt, Person } from '#contract/people/people.ts'
 import type { BusinessDay } from '#domain/clock/business-day.ts'
 import { type Audience, isFor } from '#domain/people/audience.ts'
 import type { KudosDirection } from '#domain/people/people.ts'
@@ -24,6 +24,7 @@ import { readPersonDay } from '../../locations/person-day.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { alias, and, count, desc, eq, type SQL, sql } from '../../platform/drizzle.ts'
 import { selectAgreedPolicies } from '../../programme/policies.ts'
+import { isReachedByPush } from '../../push/push-messages.ts'
 import { LISTED_PERSON, withDeputyDays } from './people-table.ts'
 
 interface PersonKey {
@@ -31,6 +32,11 @@ interface PersonKey {
 }
 
 const whoDeactivated = alias(users, 'who_deactivated')
+
+const REACHED_BY = sql<Person['reachedBy']>`array_remove(array[
+  case when ${isReachedByPush(sql`users.id`)} and 'reminders-push' <> all(${users.closedWays}) then 'push' end,
+  case when ${users.email} <> '' and 'reminders-mail' <> all(${users.closedWays}) then 'mail' end
+], null)`
 
 const selectPerson = (db: Queries, { userId, timeZone }: PersonKey & { readonly timeZone: string }) =>
   db
@@ -41,6 +47,7 @@ const selectPerson = (db: Queries, { userId, timeZone }: PersonKey & { readonly 
       startDate: sql<string>`to_char(${users.joinDate} at time zone ${timeZone}, 'YYYY-MM-DD')`,
       pointsBalance: users.pointsBalance,
       isChef: users.isChef,
+      reachedBy: REACHED_BY,
       deactivatedAt: users.deactivatedAt,
       deactivatedBy: whoDeactivated.fullName,
       deactivatedByRole: users.deactivatedByRole,

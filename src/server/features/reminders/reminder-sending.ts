@@ -24,7 +24,7 @@ import { type PolicyFacts, readPolicies } from '../../programme/policies.ts'
 import { pushTo } from '../../push/push-messages.ts'
 
 /** People of one transaction. */
-const PEOPLE_AT_ONCE = 1_000
+const PEOPLE_AT_ONCE = 200
 
 export function reminderSending(context: AppContext): Job {
   return { name: 'send-reminders', schedule: '10 * * * *', run: () => sendReminders(context) }

@@ -79,7 +79,7 @@ function Reach() {
         </div>
       </dl>
       {isOfStaff && <OwnPush />}
-      {isOfStaff && sendsMail && user.email !== '' && <OwnReach user={user} />}
+      {isOfStaff && <OwnReach user={user} sendsMail={sendsMail} />}
     </Section>
   )
 }

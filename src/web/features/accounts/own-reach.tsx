@@ -15,8 +15,13 @@ interface Way {
   readonly hint: string
 }
 
-/** Mails that the reader chooses; the bell is always open. */
-export function OwnReach({ user }: { readonly user: User }) {
+interface OwnReachProps {
+  readonly user: User
+  readonly sendsMail: boolean
+}
+
+/** Ways that the reader chooses; the bell is always open. */
+export function OwnReach({ user, sendsMail }: OwnReachProps) {
   const own = useQuery({ ...routeQuery(reachRoutes.own), refetchOnMount: 'always' })
   const choose = useRouteMutation(reachRoutes.choose, {
     refreshes: [reachRoutes.own],
@@ -25,7 +30,7 @@ export function OwnReach({ user }: { readonly user: User }) {
   return (
     <Loaded queries={{ own }} loading={<Skeleton className="h-24 rounded-lg" />}>
       {({ own: { closedWays } }) =>
-        waysOf(user).map(({ way, ...text }) => {
+        waysOf(user, sendsMail).map(({ way, ...text }) => {
           const closed = choose.isPending ? choose.variables.body.closedWays : closedWays
           return (
             <SwitchField
@@ -45,14 +50,20 @@ export function OwnReach({ user }: { readonly user: User }) {
   )
 }
 
-function waysOf(user: User): Way[] {
+function waysOf(user: User, sendsMail: boolean): Way[] {
   const ways: Way[] = [
     {
-      way: 'reminders-mail',
-      label: 'Reminders by mail',
-      hint: 'Before something is due, and the day after.',
+      way: 'reminders-push',
+      label: 'Reminders by push',
+      hint: 'On devices where you allowed it.',
     },
   ]
+  if (!sendsMail || user.email === '') return ways
+  ways.push({
+    way: 'reminders-mail',
+    label: 'Reminders by mail',
+    hint: 'Before something is due, and the day after.',
+  })
   if (canAnywhere(user, 'people.follow'))
     ways.push({
       way: 'week-mail',
