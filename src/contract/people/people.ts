@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { FULL_NAME_MAX_LENGTH } from '#domain/people/accounts.ts'
+import { LICENCE_FILTERS } from '#domain/people/licences.ts'
 import {
   KUDOS_DIRECTIONS,
   MISSING_VISITS,
@@ -67,6 +68,7 @@ const peopleFilters = z.object({
   state: z.optional(z.enum(PERSON_STATES)),
   /** Active people who never signed in, or have not been here for `AWAY_DAYS`. */
   visits: z.optional(z.enum(MISSING_VISITS)),
+  licences: z.optional(z.enum(LICENCE_FILTERS)),
 })
 export const peopleTableQuery = tableQuery(['fullName', 'joinDate'], peopleFilters.shape)
 

@@ -23,9 +23,14 @@ export const LICENCE_SCAN_MAX_BYTES = 10 * 1024 * 1024
 export const LICENCE_PHOTO_MAX_WIDTH = 1600
 export const LICENCE_SCAN_KINDS = ['photo', 'pdf'] as const
 
-/** Days before and after an expiry in which the overview names it. */
+/** Days before and after an expiry in which the overview names it, and days before it in which people are found by it. */
 export const LICENCE_EXPIRES_DAYS = 30
 export const LICENCE_EXPIRED_DAYS = 90
+export const LICENCE_FOUND_DAYS = 90
+
+/** Filters of the list of people; the first finds expired ones as well. */
+export const LICENCE_FILTERS = ['expiring', 'unchecked'] as const
+export type LicenceFilter = (typeof LICENCE_FILTERS)[number]
 
 export interface Licence {
   readonly issuedOn: BusinessDay

@@ -64,3 +64,17 @@ export function holdsValid(userId: SQL, kindId: SQL, day: SQL): SQL {
     select from licences as held where held.user_id = ${userId} and held.kind_id = ${kindId}
       and held.checked_at is not null and ${day} between held.issued_on and held.expires_on)`
 }
+
+const JOINED = sql`licences as licence join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active`
+
+/** Checked licences as `licence`, and their `kind`, of which the person has no later one, checked or not. */
+export function lastToExpire(isAsked: SQL): SQL {
+  return sql`${JOINED} where licence.checked_at is not null and ${isAsked} and not exists (
+    select from licences as later where later.user_id = licence.user_id and later.kind_id = licence.kind_id
+      and (later.expires_on, later.id) > (licence.expires_on, licence.id))`
+}
+
+/** Licences as `licence`, and their `kind`, that have not expired and wait for a check. */
+export function waitingForCheck(today: BusinessDay): SQL {
+  return sql`${JOINED} where licence.checked_at is null and licence.expires_on >= ${today}::date`
+}

@@ -757,12 +757,15 @@ with found as materialized (
     select (licence.user_id)::int as user_id, (null)::text as name
     from licences as licence
     join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
-    join users as person on person.id = licence.user_id and person.is_active
     where licence.checked_at is null and licence.expires_on >= $1::date and licence.user_id <> $2 and
         licence.user_id in (
       select user_id
       from user_places
       where location_id = any($3::int[]) and location_id = $4
+    ) and exists (
+      select
+      from users as person
+      where person.id = licence.user_id and person.is_active
     )
     order by licence.added_at, licence.id
     limit $5
@@ -785,17 +788,20 @@ with found as materialized (
     select (licence.user_id)::int as user_id, (null)::text as name
     from licences as licence
     join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
-    join users as person on person.id = licence.user_id and person.is_active
     where licence.checked_at is not null and licence.expires_on between $1::date - $2::int and $3::date +
-        $4::int and not exists (
+        $4::int and licence.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($5::int[]) and location_id = $6
+    ) and exists (
+      select
+      from users as person
+      where person.id = licence.user_id and person.is_active
+    ) and not exists (
       select
       from licences as later
       where later.user_id = licence.user_id and later.kind_id = licence.kind_id and (later.expires_on,
           later.id) > (licence.expires_on, licence.id)
-    ) and licence.user_id in (
-      select user_id
-      from user_places
-      where location_id = any($5::int[]) and location_id = $6
     )
     order by licence.expires_on, licence.id
     limit $7
@@ -1676,12 +1682,15 @@ with page as materialized (
         at, (count(*) over ())::int as total
     from licences as licence
     join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
-    join users as person on person.id = licence.user_id and person.is_active
     where licence.checked_at is null and licence.expires_on >= $1::date and licence.user_id <> $2 and
         licence.user_id in (
       select user_id
       from user_places
       where location_id = any($3::int[]) and location_id = $4
+    ) and exists (
+      select
+      from users as person
+      where person.id = licence.user_id and person.is_active
     )
     order by licence.added_at, licence.id
     limit $5
@@ -1707,17 +1716,20 @@ with page as materialized (
         time '12:00' as at, (count(*) over ())::int as total
     from licences as licence
     join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
-    join users as person on person.id = licence.user_id and person.is_active
     where licence.checked_at is not null and licence.expires_on between $1::date - $2::int and $3::date +
-        $4::int and not exists (
+        $4::int and licence.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($5::int[]) and location_id = $6
+    ) and exists (
+      select
+      from users as person
+      where person.id = licence.user_id and person.is_active
+    ) and not exists (
       select
       from licences as later
       where later.user_id = licence.user_id and later.kind_id = licence.kind_id and (later.expires_on,
           later.id) > (licence.expires_on, licence.id)
-    ) and licence.user_id in (
-      select user_id
-      from user_places
-      where location_id = any($5::int[]) and location_id = $6
     )
     order by licence.expires_on, licence.id
     limit $7

@@ -151,6 +151,24 @@ test.each([
   expect(await namesOf('unchecked')).toEqual([waiter.id])
 })
 
+test.each([
+  [90, 'expiring'],
+  [91, null],
+  [-400, 'expiring'],
+])('the list of people finds a last day in %i days: %s', async (days, filter) => {
+  await has({ expiresOn: inDays(days) })
+  const found = async (licencesFilter: string) => {
+    const { rows } = (await manager.client.get(`/api/admin/people?licences=${licencesFilter}`)).json()
+    return rows.map(({ id }: { id: number }) => id)
+  }
+  expect(await found('expiring')).toEqual(filter === null ? [] : [waiter.id])
+  const file = (await manager.client.get('/api/admin/people/export?type=csv')).body
+  expect(file).toContain(`First aid ${inDays(days)}`)
+  expect(await found('unchecked')).toEqual([])
+  await has({ number: '2', expiresOn: inDays(500), checkedBy: null, checkedAt: null })
+  expect([await found('expiring'), await found('unchecked')]).toEqual([[], [waiter.id]])
+})
+
 test('one’s own waits for somebody else', async () => {
   await has({ userId: manager.id, checkedBy: null, checkedAt: null })
   expect((await needOf('unchecked')).count).toBe(0)

@@ -29,7 +29,7 @@ import { awayFrom, isAbsent, isOnLeave } from '../../locations/absences.ts'
 import { isMember, type MemberFilter } from '../../locations/membership.ts'
 import type { ReminderText } from '../../mail/messages/reminder.ts'
 import { IS_WAITING } from '../../mail/outbox.ts'
-import { holdsValid } from '../../memory/licences.ts'
+import { holdsValid, lastToExpire, waitingForCheck } from '../../memory/licences.ts'
 import { inArray, type SQL, sql } from '../../platform/drizzle.ts'
 import { ASSIGNED_TITLE, HELD, isInForce } from '../../programme/assignments.ts'
 import { openSubjects } from '../../programme/due.ts'
@@ -95,6 +95,8 @@ const isAsked = ({ people, today }: Scope) =>
   sql`${isMember(TOTAL_USER, people)} and not ${isAbsent(TOTAL_USER, today())}`
 
 const LICENCE_USER = sql`licence.user_id`
+const isOfActive = ({ people }: Scope) => sql`${isMember(LICENCE_USER, people)}
+  and exists (select from users as person where person.id = licence.user_id and person.is_active)`
 /** Today's business day at `location`. */
 const dayOfPlace = ({ calendar: { timeZone, dayStart }, inDays }: Scope) =>
   toBusinessDay(inDays(0), { timeZone: sql`coalesce(location.time_zone, ${timeZone})`, dayStart })
@@ -324,10 +326,7 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
   unchecked: {
     ability: 'licences.check',
     rows: scope => ({
-      from: sql`licences as licence join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
-        join users as person on person.id = licence.user_id and person.is_active
-        where licence.checked_at is null and licence.expires_on >= ${scope.today()}::date
-          and licence.user_id <> ${scope.reader.id} and ${isMember(LICENCE_USER, scope.people)}`,
+      from: sql`${waitingForCheck(scope.today())} and licence.user_id <> ${scope.reader.id} and ${isOfActive(scope)}`,
       order: sql`licence.added_at, licence.id`,
       userId: LICENCE_USER,
       what: sql`kind.name`,
@@ -336,16 +335,9 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
   },
   expiring: {
     ability: 'licences.check',
-    // Without those of which there is a later one, checked or not: that is listed to be checked.
     rows: scope => ({
-      from: sql`licences as licence join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
-        join users as person on person.id = licence.user_id and person.is_active
-        where licence.checked_at is not null
-          and licence.expires_on between ${scope.today()}::date - ${LICENCE_EXPIRED_DAYS}::int
-            and ${scope.today()}::date + ${LICENCE_EXPIRES_DAYS}::int
-          and not exists (select from licences as later where later.user_id = licence.user_id
-            and later.kind_id = licence.kind_id and (later.expires_on, later.id) > (licence.expires_on, licence.id))
-          and ${isMember(LICENCE_USER, scope.people)}`,
+      from: lastToExpire(sql`licence.expires_on between ${scope.today()}::date - ${LICENCE_EXPIRED_DAYS}::int
+        and ${scope.today()}::date + ${LICENCE_EXPIRES_DAYS}::int and ${isOfActive(scope)}`),
       order: sql`licence.expires_on, licence.id`,
       userId: LICENCE_USER,
       what: sql`kind.name`,

@@ -9,6 +9,7 @@ import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
 import { EMPLOYEE_NUMBER } from '../../database/employee-numbers.ts'
 import { users } from '../../database/schema/users.ts'
+import { lastToExpire } from '../../memory/licences.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, asc, gt, sql } from '../../platform/drizzle.ts'
 import { type PolicyFacts, policyCounts, readPolicies } from '../../programme/policies.ts'
@@ -23,6 +24,7 @@ type ListedRow = Pick<
   Pick<ListedPerson, 'lastHere'> & {
     readonly places: readonly PersonPlace[]
     readonly employeeNumber: string | null
+    readonly licences: string | null
   }
 
 interface LearnedRow extends Record<string, unknown> {
@@ -53,7 +55,13 @@ const headingsIn = (timeZone: string) => [
   'Credited',
   'Policies agreed',
   'Average score in %',
+  'Licences and their last day',
 ]
+
+/** Checked ones, the last of each kind. */
+const LICENCES = sql<string | null>`(
+  select string_agg(kind.name || ' ' || licence.expires_on, '; ' order by licence.expires_on, licence.id)
+  from ${lastToExpire(sql`licence.user_id = users.id`)})`
 
 const locationText = ({ location, position }: PersonPlace) => `${location} (${position})`
 
@@ -69,7 +77,12 @@ export async function* readPeopleRows(
   let after = 0
   while (true) {
     const batch = await db
-      .select({ ...LISTED_PERSON, phoneNumber: users.phoneNumber, employeeNumber: EMPLOYEE_NUMBER })
+      .select({
+        ...LISTED_PERSON,
+        phoneNumber: users.phoneNumber,
+        employeeNumber: EMPLOYEE_NUMBER,
+        licences: LICENCES,
+      })
       .from(users)
       .where(and(filterPeople(context, reader, filters), gt(users.id, after)))
       .orderBy(asc(users.id))
@@ -147,5 +160,6 @@ function toRow(person: ListedRow, timeZone: string, learned: LearnedRow | undefi
           String(learned.score ?? ''),
         ]
       : ['', '', '', '']),
+    person.licences ?? '',
   ]
 }

@@ -9,6 +9,7 @@ import type { ListedPerson, PersonPlace, peopleTableQuery, SelectedPerson } from
 import type { BusinessDay } from '#domain/clock/business-day.ts'
 import { locationsWhere } from '#domain/people/abilities.ts'
 import { type Deputyship, deputyUntil } from '#domain/people/absences.ts'
+import { LICENCE_FOUND_DAYS, type LicenceFilter } from '#domain/people/licences.ts'
 import { AWAY_DAYS, MOST_SELECTED } from '#domain/people/people.ts'
 import { DEPUTYSHIPS } from '../../accounts/present-user.ts'
 import { isFoundBy } from '../../accounts/reach.ts'
@@ -19,6 +20,7 @@ import { users } from '../../database/schema/users.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
 import { readAbsences } from '../../locations/absences.ts'
 import { isMember } from '../../locations/membership.ts'
+import { lastToExpire, waitingForCheck } from '../../memory/licences.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from '../../platform/drizzle.ts'
 
@@ -125,7 +127,7 @@ export function filterPeople(
   reader: User,
   filters: PeopleFilters,
 ): SQL | undefined {
-  const { ids, q, location, position, job, role, state, visits } = filters
+  const { ids, q, location, position, job, role, state, visits, licences } = filters
   return and(
     ids && inArray(users.id, [...ids]),
     isMember(users.id, {
@@ -140,5 +142,12 @@ export function filterPeople(
     visits && eq(users.isActive, true),
     visits === 'never' ? isNull(users.lastHereOn) : undefined,
     visits === 'away' ? lt(users.lastHereOn, sql`${today()}::date - ${AWAY_DAYS}::int`) : undefined,
+    licences && sql`${users.id} in (select licence.user_id from ${licencesFor(licences, today())})`,
   )
+}
+
+function licencesFor(filter: LicenceFilter, today: BusinessDay): SQL {
+  return filter === 'unchecked'
+    ? waitingForCheck(today)
+    : lastToExpire(sql`licence.expires_on <= ${today}::date + ${LICENCE_FOUND_DAYS}::int`)
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { peopleTableQuery } from '#contract/people/people.ts'
 import { placeRoutes } from '#contract/people/places.ts'
+import { LICENCE_FILTERS, LICENCE_FOUND_DAYS, type LicenceFilter } from '#domain/people/licences.ts'
 import { MISSING_VISITS, PERSON_STATES, type PersonState } from '#domain/people/people.ts'
 import { POSITIONS } from '#domain/people/places.ts'
 import { ROLES } from '#domain/people/roles.ts'
@@ -16,6 +17,11 @@ import type { TableSearch } from '#web/ui/table/use-table-search.ts'
 import { VISIT_LABELS } from './last-here.ts'
 
 const STATE_LABELS: Record<PersonState, string> = { active: 'Works here', left: 'Has left' }
+
+const LICENCE_LABELS: Record<LicenceFilter, string> = {
+  expiring: `Expired, or in ${LICENCE_FOUND_DAYS} days`,
+  unchecked: 'To check',
+}
 
 interface PeopleFiltersProps {
   readonly search: TableSearch<z.input<typeof peopleTableQuery>>
@@ -68,6 +74,13 @@ export function PeopleFilters({ search, location, actions }: PeopleFiltersProps)
         choices={MISSING_VISITS.map(value => ({ value, label: VISIT_LABELS[value] }))}
         value={search.query.visits}
         onValueChange={visits => search.change({ visits })}
+      />
+      <SelectFilter
+        label="Licences"
+        all="Any"
+        choices={LICENCE_FILTERS.map(value => ({ value, label: LICENCE_LABELS[value] }))}
+        value={search.query.licences}
+        onValueChange={licences => search.change({ licences })}
       />
       {location === undefined && (
         <>
