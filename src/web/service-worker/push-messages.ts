@@ -46,6 +46,6 @@ async function openLink({ clients }: ServiceWorkerGlobalScope, link: string): Pr
     await clients.openWindow(link)
     return
   }
-  await page.focus()
   page.postMessage({ type: OPEN_LINK, link })
+  await page.focus()
 }
