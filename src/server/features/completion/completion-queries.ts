@@ -113,10 +113,14 @@ export async function readSums(context: Context, reader: Actor, filters: Filters
   const { locationId, position, q, due } = filters
   const isAll =
     !q && !position && !due && isEveryone({ theirs: locationsWhere(reader, 'people.see'), locationId })
-  // Among everyone it is faster to leave out the few who are not listed than to look each up.
-  const isCounted = isAll
-    ? sql`not exists (select from completion_totals as total where not is_listed and total.user_id = done.user_id)`
-    : sql`done.user_id in (select user_id from chosen)`
+  const countOf = (part: CompletionPart, id: SQL, done: SQL) => {
+    const among = (sign: SQL, people: SQL) =>
+      sql`union all select ${part}, ${id}, ${sign}count(*)::int from ${done} ${people} group by 2`
+    // Among everyone it is faster to subtract the few who are not listed than to look each up.
+    return isAll
+      ? sql`${among(sql``, sql``)} ${among(sql`-`, sql`and user_id in (select user_id from completion_totals where not is_listed)`)}`
+      : among(sql``, sql`and user_id in (select user_id from chosen)`)
+  }
   const [columns, chosen] = await Promise.all([listColumns(db), isChosen(context, reader, filters)])
   // Columns for the same jobs and restaurants have the same people.
   const audiences = new Map(
@@ -130,15 +134,13 @@ export async function readSums(context: Context, reader: Actor, filters: Filters
       )
       select 'person' as part, 0 as id, count(*)::int as count from chosen
       ${countAmong([...audiences.values()])}
-      union all
-      select 'induction', 1, count(*)::int from induction_submissions as done where ${isCounted}
-      union all
-      select 'shift', shift_id, count(*)::int from shift_sign_offs as done where ${isCounted} group by shift_id
-      union all
-      select 'module', module_id, count(*)::int from user_training_progress as done
-      where is_completed and ${isCounted} group by module_id`),
+      ${countOf('induction', sql`1`, sql`induction_submissions where true`)}
+      ${countOf('shift', sql`shift_id`, sql`shift_sign_offs where true`)}
+      ${countOf('module', sql`module_id`, sql`user_training_progress where is_completed`)}`),
   ])
-  const counts = new Map(rows.map(({ part, id, count }) => [`${part} ${id}`, count]))
+  const counts = new Map<string, number>()
+  for (const { part, id, count } of rows)
+    counts.set(`${part} ${id}`, (counts.get(`${part} ${id}`) ?? 0) + count)
   const people = counts.get('person 0') ?? 0
   const doneOf = ({ part, id }: Column) => counts.get(`${part} ${id}`) ?? 0
   return {
