@@ -109,7 +109,7 @@ export function CompletionPage() {
       </div>
       <div className="print:hidden">
         <TableFilters search={search} foldedCount={search.filterCount}>
-          <div className="col-span-2 sm:w-64 dense:w-44">
+          <div className="col-span-2 sm:w-64 dense:w-56">
             <SearchField
               label="Search for a name"
               query={search.query.q ?? ''}
