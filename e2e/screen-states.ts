@@ -304,6 +304,7 @@ const NEWCOMER: readonly Screen[] = [
     ),
   },
   { name: 'my account, PIN', at: '/account', by: press('Set a PIN', 'New PIN') },
+  { name: 'my account, a licence', at: '/account', by: opens('Add a licence') },
   { name: 'sign-in and security', at: '/sign-in-and-security' },
   { name: 'sign-in and security, an app', by: opens('Add an authenticator app') },
   { name: 'progress of nothing', at: '/progress' },
@@ -1116,6 +1117,7 @@ const ADMIN: readonly Screen[] = [
   { name: 'health', at: '/admin/doctor' },
   { name: 'help', at: '/admin/help/kitchen' },
   { name: 'settings', at: '/admin/settings' },
+  { name: 'settings, a licence', by: opens(/^Change ?: First aid/) },
   {
     name: 'settings, wrong',
     by: async page => {

@@ -8,6 +8,7 @@ import { openSetup } from '#server/accounts/first-run.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { equipmentLeavings } from '#server/database/schema/kitchen.ts'
 import { pointTransactions } from '#server/database/schema/ledger.ts'
+import { licenceKinds, licences } from '#server/database/schema/licences.ts'
 import { mailOutbox } from '#server/database/schema/mail.ts'
 import { rewards, userRewards } from '#server/database/schema/rewards.ts'
 import { rotaAbsences, rotaEntries } from '#server/database/schema/rota.ts'
@@ -124,6 +125,21 @@ async function openUsed(): Promise<House> {
       ...{ allergen, since: day(-3) },
     })),
   )
+
+  const licence = { userId: wanda, kindId: 2, issuedOn: '2023-02-01', expiresOn: '2026-02-01' }
+  await db.insert(licences).values([
+    { ...licence, number: 'FSS 19877', checkedBy: 1, checkedAt: day(-800) },
+    { ...licence, number: 'FSS 20418', issuedOn: '2026-02-01', expiresOn: '2029-01-31', addedAt: day(-1) },
+    {
+      ...licence,
+      kindId: 4,
+      number: 'FA-2024-000117',
+      expiresOn: '2026-03-10',
+      checkedBy: 1,
+      checkedAt: day(-9),
+    },
+  ])
+  await db.update(licenceKinds).set({ locationIds: null }).where(eq(licenceKinds.id, 2))
 
   // Points, claims in each state, an induction, modules, a check, and thanks.
   await db.insert(pointTransactions).values(

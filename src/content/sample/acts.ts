@@ -2,6 +2,7 @@
  * What the people of the sample group do that is one request each: who, when and what is sent. In addresses and bodies
  * `{mina}` is Mina's account, `{job bar}` a job, `{day 3}` the date in three days and `{time 3}` three o'clock then.
  */
+import { BUILT_IN_LICENCE_KINDS } from '#domain/people/licences.ts'
 import { CONTENT_BY_JOB } from '../jobs.ts'
 import { COMPONENTS } from '../menu/components.ts'
 import { BUILT_IN_KITCHEN } from '../menu/statements.ts'
@@ -416,6 +417,12 @@ function managing(): SampleAct[] {
       ...{ daysAgo: needs.daysAgo, at: '10:10', by: needs.by, does: 'PUT /api/admin/duties/run-food' },
       with: { moduleIds: needs.moduleIds, shiftIds: needs.shiftIds },
     },
+    {
+      ...{ daysAgo: story.LICENCE_NEEDS.daysAgo, at: '10:20', by: story.LICENCE_NEEDS.by },
+      does: `PUT /api/admin/licence-kinds/${licenceKindId(story.LICENCE_NEEDS.kind)}`,
+      with: { name: story.LICENCE_NEEDS.kind, duties: [], jobIds: [], locationIds: null },
+    },
+    ...story.SAMPLE_LICENCES.flatMap(licencesOf),
     ...story.MAY_SIGN.map(right => ({
       ...{ daysAgo: right.daysAgo, at: '15:20', by: right.by },
       does: `POST /api/admin/people/{${right.who}}/levels` as const,
@@ -439,6 +446,27 @@ function managing(): SampleAct[] {
     },
   ]
 }
+
+/** Added, and checked a day later. */
+function licencesOf(licence: (typeof story.SAMPLE_LICENCES)[number]): SampleAct[] {
+  const { who, kind, number, fromInDays, untilInDays, checkedBy } = licence
+  const daysAgo = checkedBy ? 50 : 1
+  const makes = `licence ${number}`
+  const added: SampleAct = {
+    ...{ daysAgo, at: '14:45', by: who, does: 'POST /api/licences', makes },
+    with: {
+      ...{ kindId: licenceKindId(kind), number },
+      ...{ issuedOn: `{day ${fromInDays}}`, expiresOn: `{day ${untilInDays}}` },
+    },
+  }
+  if (!checkedBy) return [added]
+  const check = `POST /api/admin/people/{${who}}/licences/{${makes}}/check` as const
+  return [added, { daysAgo: daysAgo - 1, at: '10:30', by: checkedBy, does: check }]
+}
+
+/** The built-in kinds are the academy's first. */
+const licenceKindId = (kind: (typeof BUILT_IN_LICENCE_KINDS)[number]) =>
+  BUILT_IN_LICENCE_KINDS.indexOf(kind) + 1
 
 const componentId = (key: string) => COMPONENTS.find(component => component.key === key)?.id
 

@@ -413,6 +413,14 @@ describe('the rota', () => {
     }
   })
 
+  test('licences are checked by a manager of the person', () => {
+    for (const { who, checkedBy, fromInDays, untilInDays } of story.SAMPLE_LICENCES) {
+      expect(fromInDays).toBeLessThan(untilInDays)
+      const locationIds = personOf(who).at.map(({ location }) => idOf(location))
+      if (checkedBy) expect(can(actorOf(checkedBy), 'licences.check', { locationIds })).toBe(true)
+    }
+  })
+
   test('absences are recorded by the manager, and the deputy works there', () => {
     for (const { who, kind, reason, recordedBy } of SAMPLE_ABSENCES) {
       const body = { kind, startsOn: '2026-12-01', endsOn: null, reason }

@@ -1,5 +1,7 @@
 /** What changed in the sample group, and when. Times are by the clock of the restaurant, or else of the group. */
+
 import type { Duty } from '#domain/memory/duties.ts'
+import type { BUILT_IN_LICENCE_KINDS } from '#domain/people/licences.ts'
 import type { JOBS } from '../jobs.ts'
 import type { BuiltInComponent } from '../menu/component.ts'
 import type { ComponentKey, EquipmentKey } from '../menu/components.ts'
@@ -175,6 +177,37 @@ export const MAY_SIGN: readonly {
 
 /** Running food asks for less here than the built-in list, the premium dishes: the docket names the other plates. */
 export const RUN_FOOD_NEEDS = { daysAgo: 30, by: 'setsuko', moduleIds: [4], shiftIds: [] } as const
+
+interface SampleLicence {
+  readonly who: string
+  readonly kind: (typeof BUILT_IN_LICENCE_KINDS)[number]
+  readonly number: string
+  readonly fromInDays: number
+  readonly untilInDays: number
+  /** Missing: it waits for a check. */
+  readonly checkedBy?: string
+}
+
+/** A supervisor of food safety for each restaurant: a valid one, one that expires soon, and one that has expired. */
+export const LICENCE_NEEDS = { daysAgo: 54, by: 'setsuko', kind: 'Food safety supervisor' } as const
+export const SAMPLE_LICENCES: readonly SampleLicence[] = [
+  {
+    kind: 'Food safety supervisor',
+    ...{ who: 'amara', number: 'FSS 20418', checkedBy: 'tomasz' },
+    ...{ fromInDays: -400, untilInDays: 1425 },
+  },
+  {
+    kind: 'Food safety supervisor',
+    ...{ who: 'pilar', number: 'FSS 19877', checkedBy: 'callum' },
+    ...{ fromInDays: -1813, untilInDays: 12 },
+  },
+  {
+    kind: 'Food safety supervisor',
+    ...{ who: 'omar', number: 'FSS 19640', checkedBy: 'devika' },
+    ...{ fromInDays: -1831, untilInDays: -6 },
+  },
+  { who: 'kwame', kind: 'Alcohol service', number: 'RSA 77-3301', fromInDays: -3, untilInDays: 1822 },
+]
 
 /** Duties that people prepare for, in turn, before tonight. */
 export const DUTIES_OF_JOBS: Readonly<Record<(typeof JOBS)[number]['key'], readonly Duty[]>> = {

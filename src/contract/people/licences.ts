@@ -55,7 +55,7 @@ export const licenceRoutes = {
     summary: 'Add a licence of one’s own, with its scan; it counts once a manager has checked it',
     body: addLicenceBody,
     bodyLimit: ADD_LICENCE_BODY_LIMIT,
-    response: done,
+    response: z.object({ id }),
     status: 201,
   }),
   remove: defineRoute({

@@ -72,7 +72,7 @@ export async function addLicence(
   { db, nowDate }: AppContext,
   userId: number,
   { scan, ...body }: z.output<typeof addLicenceBody>,
-): Promise<void> {
+): Promise<{ id: number }> {
   const decoded =
     scan === null
       ? null
@@ -82,7 +82,7 @@ export async function addLicence(
           photoMaxWidth: LICENCE_PHOTO_MAX_WIDTH,
           field: 'scan',
         })
-  await db.transaction(async tx => {
+  return db.transaction(async tx => {
     await lockPeople(tx, [userId])
     const isOffered = (await readLicenceKinds(tx)).some(({ id }) => id === body.kindId)
     if (!isOffered) throw new AppError('licenceNotFound', undefined, { field: 'kindId' })
@@ -95,6 +95,7 @@ export async function addLicence(
       .returning({ id: licences.id })
     if (!added) throw new AppError('licenceThere', undefined, { field: 'number' })
     if (decoded) await tx.insert(licenceScans).values({ ...decoded, licenceId: added.id })
+    return added
   })
 }
 
