@@ -21,6 +21,7 @@ import { prepareDatabase } from './prepare-database.ts'
 const CREATE_ADMIN = fileURLToPath(new URL('./create-admin.ts', import.meta.url))
 const RESET_LINK = fileURLToPath(new URL('./reset-link.ts', import.meta.url))
 const ROTATE_KEYS = fileURLToPath(new URL('./rotate-keys.ts', import.meta.url))
+const ROTATE_PUSH_KEYS = fileURLToPath(new URL('./rotate-push-keys.ts', import.meta.url))
 
 interface Running {
   readonly process: ChildProcess
@@ -284,8 +285,18 @@ describe('on the embedded database', () => {
     expect((await signIn(url, 'keeper', 'AnotherSecret1')).status).toBe(401)
     expect(await finish(ROTATE_KEYS, own)).toEqual({
       code: 0,
-      output: 'Secrets encrypted with a new key: 1.\n',
+      // The authenticator app's, and that of push messages.
+      output: 'Secrets encrypted with a new key: 2.\n',
     })
+    expect(await finish(ROTATE_PUSH_KEYS, own, ['--help'])).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Usage: npm run rotate-push-keys'),
+    })
+    expect(await finish(ROTATE_PUSH_KEYS, own)).toEqual({
+      code: 0,
+      output: 'New keys. Browsers to ask again: 0.\n',
+    })
+    expect((await finish(ROTATE_PUSH_KEYS, own, ['--now'])).code).toBe(1)
     const back = await finish(RESET_LINK, own, ['--username', 'keeper', '--remove-second-step'])
     expect(back.code).toBe(0)
     expect((await signIn(url, 'keeper', 'AnotherSecret1')).status).toBe(200)

@@ -87,7 +87,7 @@ await runCommand(async () => {
     process.stdout.write(`The files of before are in ${before}: remove them when all is well.\n`)
   if (knownKeyIds(config).length === 0)
     process.stdout.write(
-      `${join(dataDirectory, SECRET_KEYS_FILE)} is missing: backups do not have it. Until you copy it there from the DATA_DIR of before, codes of authenticator apps are refused; passkeys and recovery codes work. Copy it before you start Noren, readable by its owner only. If nobody has an authenticator app, nothing is missing.\n`,
+      `${join(dataDirectory, SECRET_KEYS_FILE)} is missing: backups do not have it. Until you copy it there from the DATA_DIR of before, codes of authenticator apps are refused and nothing is pushed; passkeys and recovery codes work. Copy it before you start Noren, readable by its owner only. If it is lost, npm run rotate-push-keys makes new keys for push.\n`,
     )
   process.stdout.write('Start Noren.\n')
 })

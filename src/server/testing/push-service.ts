@@ -40,13 +40,13 @@ export async function startPushService() {
   })
   const browsers = new Map<string, Browser>()
   const received: Received[] = []
-  let next = (): Answer => ({ status: 201 })
+  let next = (): Answer | Promise<Answer> => ({ status: 201 })
 
   const server = createServer({ key, cert }, async (request, response) => {
     const body = await buffer(request)
     const endpoint = `${origin}${request.url}`
     const browser = browsers.get(endpoint)
-    const answer = browser ? next() : { status: 404 }
+    const answer = browser ? await next() : { status: 404 }
     if (browser && answer.status === 201) {
       const { headers } = request
       const { claims, publicKey } = readSignature(headers.authorization ?? '')
@@ -66,7 +66,7 @@ export async function startPushService() {
       mayCall: address => address === '127.0.0.1' || address === '::1',
     } satisfies CallLimits,
     /** Answer to the next messages. */
-    answer: (answer: Answer | (() => Answer)) => {
+    answer: (answer: Answer | (() => Answer | Promise<Answer>)) => {
       next = typeof answer === 'function' ? answer : () => answer
     },
     /** A browser's subscription, as it sends it to the academy. */
