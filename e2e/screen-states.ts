@@ -305,6 +305,7 @@ const NEWCOMER: readonly Screen[] = [
   },
   { name: 'my account, PIN', at: '/account', by: press('Set a PIN', 'New PIN') },
   { name: 'my account, a licence', at: '/account', by: opens('Add a licence') },
+  { name: 'my account, calendar link', at: '/account', by: press('Make a link', 'It is shown only now') },
   { name: 'sign-in and security', at: '/sign-in-and-security' },
   { name: 'sign-in and security, an app', by: opens('Add an authenticator app') },
   { name: 'progress of nothing', at: '/progress' },

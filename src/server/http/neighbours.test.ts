@@ -985,6 +985,9 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 const OF_ALL_STAFF: Readonly<Record<string, string>> = {
   'GET /api/jobs': 'the group’s jobs, which say nothing of anybody',
   'GET /api/assignments': 'one’s own',
+  'GET /api/calendar-link': 'one’s own',
+  'POST /api/calendar-link': 'one’s own',
+  'DELETE /api/calendar-link': 'one’s own',
   'GET /api/account/pin': 'one’s own',
   'PUT /api/account/pin': 'one’s own, with the password',
   'POST /api/account/pin/remove': 'one’s own, with the password',

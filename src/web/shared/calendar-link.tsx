@@ -56,7 +56,11 @@ export function CalendarLink({ locationId, about }: CalendarLinkProps) {
           </p>
           {made && (
             <>
-              <LinkToHandOn link={made} label="Calendar link" loading={<Skeleton className="h-52" />} />
+              <LinkToHandOn
+                link={made}
+                label="Address of the calendar"
+                loading={<Skeleton className="h-52" />}
+              />
               <p className="text-soft">It is shown only now. Anyone with it can read the calendar.</p>
             </>
           )}

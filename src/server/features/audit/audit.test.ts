@@ -529,6 +529,8 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     action: 'people.change-role',
     call: () => admin.post(person('leaver', '/role'), { role: 'admin' }),
   },
+  'POST /api/calendar-link': { action: 'rota.make-link', call: () => admin.post('/api/calendar-link') },
+  'DELETE /api/calendar-link': { action: 'rota.end-link', call: () => admin.delete('/api/calendar-link') },
   'POST /api/admin/rota/:locationId/calendar-link': {
     action: 'rota.make-link',
     call: () => admin.post('/api/admin/rota/1/calendar-link'),

@@ -30,6 +30,11 @@ export async function readLink({ db }: AppContext, key: LinkKey): Promise<{ made
   return { madeAt: row?.madeAt ?? null }
 }
 
+const aboutLink = ({ by }: ActorContext, locationId: number | null) =>
+  locationId === null
+    ? { subject: { kind: 'user' as const, id: by } }
+    : { subject: { kind: 'rota' as const }, locationId }
+
 /** Makes a link in place of the one before. Refusals: `notYourLocation`, `locationNotFound`. */
 export async function makeLink(
   context: AppContext,
@@ -45,8 +50,7 @@ export async function makeLink(
       .insert(calendarLinks)
       .values({ userId: acting.by, locationId, ...fresh })
       .onConflictDoUpdate({ target: [calendarLinks.userId, calendarLinks.locationId], set: fresh })
-    if (locationId !== null)
-      await recordAudit(tx, acting, { action: 'rota.make-link', subject: { kind: 'rota' }, locationId })
+    await recordAudit(tx, acting, { action: 'rota.make-link', ...aboutLink(acting, locationId) })
   })
   return { link: `${origin}${linkPaths.calendar(token)}` }
 }
@@ -60,8 +64,7 @@ export async function endLink(
   await context.db.transaction(async tx => {
     if (locationId !== null) await findLocationFor(context, tx, acting.actor, 'rota.edit', locationId)
     await tx.delete(calendarLinks).where(isLinkOf({ userId: acting.by, locationId }))
-    if (locationId !== null)
-      await recordAudit(tx, acting, { action: 'rota.end-link', subject: { kind: 'rota' }, locationId })
+    await recordAudit(tx, acting, { action: 'rota.end-link', ...aboutLink(acting, locationId) })
   })
 }
 
