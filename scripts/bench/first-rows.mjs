@@ -41,7 +41,11 @@ export async function readFirstRows({ url }) {
       const times = []
       for (let round = 0; round <= ROUNDS; round += 1) {
         await page.goto(`${url}/admin/${path}`, { waitUntil: 'commit' })
-        const shown = await page.waitForFunction(findRow, null, { polling: 'raf', timeout: TIMEOUT_MS })
+        const shown = await page
+          .waitForFunction(findRow, null, { polling: 'raf', timeout: TIMEOUT_MS })
+          .catch(cause => {
+            throw new Error(`/admin/${path} shows no row`, { cause })
+          })
         // The first load fetches the page's code.
         if (round > 0) times.push(await shown.jsonValue())
       }

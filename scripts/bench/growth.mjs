@@ -279,6 +279,8 @@ async function addRecords(pool, people) {
     `insert into policy_agreements (user_id, policy_id, version, agreed_at, agreed_on)
      select ${id}, policy.id, policy.version, now(), current_date
      from generate_series(1, ${people}) n, json_to_recordset('${versions}') as policy (id int, version text) where n % 20 > 0`,
+    `insert into question_answers (question_id, chosen, is_right, times)
+     select id, option_a, correct_answer = 'A', ${people} from training_questions`,
     // Half have done all of their shifts, the others are on the way.
     `insert into shift_sign_offs (user_id, shift_id, signed_off_by, completed_at)
      select ${id}, shift.id, ${idOf(1)}, now() - n % 20 * interval '1 day'
