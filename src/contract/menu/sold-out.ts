@@ -18,6 +18,8 @@ const soldOut = z.object({
   dishes: z.array(
     z.object({
       dishId: id,
+      /** `null`: it has left the menu. */
+      name: z.nullable(z.string()),
       locationId: id,
       markedBy: z.object({ id, fullName: z.string() }),
       markedAt: instant,

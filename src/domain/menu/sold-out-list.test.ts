@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
 import { listSoldOut } from './sold-out-list.ts'
 
-const dishes = ['Edamame', 'Gyoza', 'Toro', 'Uni', 'Ika', 'Ebi', 'Tako', 'Anago'].map((name, index) => ({
-  id: index + 1,
-  name,
-}))
+const dishes = ['Edamame', 'Gyoza', 'Toro', 'Uni', 'Ika', 'Ebi', 'Tako', 'Anago']
 const one = [{ id: 1, name: 'Surry Hills' }]
 const two = [...one, { id: 2, name: 'Parramatta' }]
-const at = (locationId: number, ...ids: number[]) => ids.map(dishId => ({ dishId, locationId }))
+const at = (locationId: number, ...ids: number[]) =>
+  ids.map(dishId => ({ dishId, name: dishes[dishId - 1] ?? null, locationId }))
 
 test.each([
   ['nothing', [], one, ''],
-  ['the order is the menu’s', at(1, 3, 1), one, 'Edamame and Toro'],
+  ['the order is that of the marks', at(1, 3, 1), one, 'Toro and Edamame'],
   ['seven are named', at(1, 1, 2, 3, 4, 5, 6, 7), one, 'Edamame, Gyoza, Toro, Uni, Ika, Ebi and Tako'],
   [
     'of eight two are counted',
@@ -27,5 +25,5 @@ test.each([
   ],
   ['a dish that has left the menu is left out', at(1, 3, 99), one, 'Toro'],
 ])('%s', (_case, soldOut, places, expected) => {
-  expect(listSoldOut(soldOut, dishes, places)).toBe(expected)
+  expect(listSoldOut(soldOut, places)).toBe(expected)
 })

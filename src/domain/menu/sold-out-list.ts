@@ -5,29 +5,24 @@ const NAMED_DISHES = 6
 
 interface SoldOutDish {
   readonly dishId: number
+  readonly name: string | null
   readonly locationId: number
-}
-
-interface ListedItem {
-  readonly id: number
-  readonly name: string
 }
 
 const LIST = new Intl.ListFormat('en-AU')
 
 /**
- * Such as `Uni, Toro and 2 more`, in the order of `dishes`. With several `places` each name is followed by
- * those it is sold out at. Dishes without a name, which have left the menu, are left out.
+ * Such as `Uni, Toro and 2 more`, in the order in which they were marked. With several `places` each name is followed
+ * by those it is sold out at. Dishes without a name, which have left the menu, are left out.
  */
 export function listSoldOut(
   soldOut: readonly SoldOutDish[],
-  dishes: readonly ListedItem[],
-  places: readonly ListedItem[],
+  places: readonly { readonly id: number; readonly name: string }[],
 ): string {
-  const byDish = Map.groupBy(soldOut, ({ dishId }) => dishId)
-  const all = dishes.flatMap(({ id, name }) => {
-    const at = places.filter(place => byDish.get(id)?.some(({ locationId }) => locationId === place.id))
-    if (at.length === 0) return []
+  const all = [...Map.groupBy(soldOut, ({ dishId }) => dishId).values()].flatMap(marks => {
+    const name = marks[0]?.name
+    if (!name) return []
+    const at = places.filter(({ id }) => marks.some(({ locationId }) => locationId === id))
     return places.length === 1 ? [name] : [`${name} (${at.map(place => place.name).join(', ')})`]
   })
   const further = all.length - NAMED_DISHES

@@ -3,9 +3,11 @@
  * page.
  */
 
+import { announcementRoutes } from '#contract/house/announcements.ts'
 import { configurationRoutes, taughtRoutes } from '#contract/house/configuration.ts'
 import type { PageFrames } from '#contract/house/first-view.ts'
 import { checkRoutes } from '#contract/memory/checks.ts'
+import { readinessRoutes } from '#contract/memory/readiness.ts'
 import { dishChangeRoutes } from '#contract/menu/dish-changes.ts'
 import { drinkRoutes } from '#contract/menu/drinks.ts'
 import { menuRoutes } from '#contract/menu/menu.ts'
@@ -57,11 +59,13 @@ const hubOf = ({ id }: User) => [
   inductionRoutes.status.path,
   policyRoutes.headings.path,
   policyRoutes.toRead.path,
+  announcementRoutes.received.path,
   dishChangeRoutes.received.path,
   assignmentRoutes.own.path,
   trainingRoutes.nextModule.path,
   trainingRoutes.streak.path,
   soldOutRoutes.read.path,
+  readinessRoutes.allergenPeople.path,
   microLearningRoutes.today.path,
   checkRoutes.today.path,
   rewardRoutes.list.path,
@@ -78,7 +82,7 @@ const PROTECTED_PAGES: Readonly<Record<string, PageNeeds>> = {
       user.isGuest
         ? [guestRoutes.home.path, rewardRoutes.list.path]
         : user.tablet === 'pin'
-          ? [dishChangeRoutes.received.path]
+          ? [announcementRoutes.received.path, dishChangeRoutes.received.path]
           : hubOf(user),
   },
   [paths.menu()]: {

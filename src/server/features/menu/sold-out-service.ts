@@ -17,7 +17,7 @@ import { and, asc, eq, gte, isNull } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
 
 /** Tables of `loadSoldOut`, without people's names. */
-export const SOLD_OUT_TABLES = ['sold_out_dishes', 'locations']
+export const SOLD_OUT_TABLES = ['sold_out_dishes', 'locations', 'menu_items']
 
 /** Most that a restaurant's business day can be behind the group's, by their time zones. */
 const DAYS_BEHIND = 2
@@ -28,6 +28,7 @@ export async function loadSoldOut({ db, today }: AppContext) {
   const rows = await db
     .select({
       dishId: soldOutDishes.dishId,
+      name: menuItems.name,
       locationId: soldOutDishes.locationId,
       businessDay: soldOutDishes.businessDay,
       markedBy: { id: users.id, fullName: users.fullName },
@@ -35,6 +36,7 @@ export async function loadSoldOut({ db, today }: AppContext) {
     })
     .from(soldOutDishes)
     .innerJoin(users, eq(users.id, soldOutDishes.markedBy))
+    .leftJoin(menuItems, and(eq(menuItems.id, soldOutDishes.dishId), eq(menuItems.isActive, true)))
     .where(and(gte(soldOutDishes.businessDay, since), isNull(soldOutDishes.takenBackAt)))
     .orderBy(asc(soldOutDishes.id))
   return {

@@ -208,7 +208,10 @@ function NextCard({ title, text, action, link }: NextCardProps) {
         <div className="mt-1 min-h-6 text-soft leading-snug">{text}</div>
       </div>
       <Link {...link} className={`${buttonClass()} shrink-0`}>
-        {action}
+        <span>
+          {action}
+          <span className="sr-only">: {title}</span>
+        </span>
         <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
       </Link>
     </section>

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { menuRoutes } from '#contract/menu/menu.ts'
 import { type SoldOut, soldOutRoutes } from '#contract/menu/sold-out.ts'
 import { paths } from '#contract/paths.ts'
 import { rewardRoutes } from '#contract/rewards/rewards.ts'
@@ -12,9 +10,7 @@ import { countOf } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { ArrowRight, Ticket } from '#web/ui/icons.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-
-const ReadyLink = lazyPart(() => import('./ready-link.tsx'), 'ReadyLink', { isOptional: true })
+import { ReadyLink } from './ready-link.tsx'
 
 const LINE_CLASS =
   'flex min-h-12 items-center gap-3 rounded-lg px-4 py-2 leading-snug transition-colors hover:text-indigo focus-visible:-outline-offset-2'
@@ -38,24 +34,19 @@ function Evening({ soldOut }: { readonly soldOut: SoldOut }) {
       <Link to={paths.menu()} className={cn(LINE_CLASS, 'min-w-0 flex-1')}>
         <span className="min-w-0 grow [overflow-wrap:anywhere]">
           <span className="text-soft">Tonight:</span>{' '}
-          {count === 0 ? 'nothing is sold out' : <SoldOutNames {...soldOut} />}
+          {count === 0 ? (
+            'nothing is sold out'
+          ) : (
+            <>
+              <span className="font-semibold text-vermilion">sold out</span>:{' '}
+              {listSoldOut(soldOut.dishes, soldOut.places) || countOf(count, 'dish', 'dishes')}
+            </>
+          )}
         </span>
         <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-faint" />
       </Link>
       <ReadyLink className={LINE_CLASS} />
     </section>
-  )
-}
-
-/** Loads the menu, for the names, only where something is sold out. */
-function SoldOutNames({ places, dishes }: SoldOut): ReactNode {
-  const { data: menu } = useQuery(routeQuery(menuRoutes.read))
-  const names = menu?.sections.flatMap(section => section.dishes)
-  return (
-    <>
-      <span className="font-semibold text-vermilion">sold out</span>
-      {names ? `: ${listSoldOut(dishes, names, places)}` : `: ${countOf(dishes.length, 'dish', 'dishes')}`}
-    </>
   )
 }
 
