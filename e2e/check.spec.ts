@@ -61,7 +61,7 @@ test('a minute a day: from the hub, eight cards, not sure, what is safe, and the
 
   await page.goto('/')
   await expect(page.getByRole('heading', { name: "Today's Check" })).toBeVisible()
-  const check = await openCheck(page, () => page.getByRole('link', { name: "Start: Today's Check" }).click())
+  const check = await openCheck(page, () => page.getByRole('link', { name: "Start Today's Check" }).click())
   expect(check.cards).toHaveLength(8)
   await answer(page, check, [0, 3])
 

@@ -162,7 +162,7 @@ function Overview({ today, onAnother }: { readonly today: CheckToday; readonly o
   if (!isDone && outlook.cards === 0)
     return (
       <>
-        <PageHeader title="Today's Check" />
+        <PageHeader title="Today's Check" isCompact />
         <EmptyState title="Nothing to check yet">
           <p>Cards come from the menu. Once it has dishes, this is the place for a minute a day.</p>
         </EmptyState>
@@ -170,7 +170,7 @@ function Overview({ today, onAnother }: { readonly today: CheckToday; readonly o
     )
   return (
     <>
-      <PageHeader title="Today's Check">
+      <PageHeader title="Today's Check" isCompact>
         <p>{isDone ? 'Done for today.' : 'Nothing to check right now. Come back tomorrow.'}</p>
       </PageHeader>
       <MemoryOutlook outlook={outlook} streak={streak} isStreakDay={false} />

@@ -210,7 +210,7 @@ function NextCard({ title, text, action, link }: NextCardProps) {
       <Link {...link} className={`${buttonClass()} shrink-0`}>
         <span>
           {action}
-          <span className="sr-only">: {title}</span>
+          <span className="sr-only"> {title}</span>
         </span>
         <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
       </Link>

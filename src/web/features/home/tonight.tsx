@@ -38,12 +38,12 @@ function Evening({ soldOut }: { readonly soldOut: SoldOut }) {
             'nothing is sold out'
           ) : (
             <>
-              <span className="font-semibold text-vermilion">sold out</span>:{' '}
+              <span className="whitespace-nowrap font-semibold text-vermilion">sold out</span>:{' '}
               {listSoldOut(soldOut.dishes, soldOut.places) || countOf(count, 'dish', 'dishes')}
             </>
           )}
         </span>
-        <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-faint" />
+        <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-faint max-sm:hidden" />
       </Link>
       <ReadyLink className={LINE_CLASS} />
     </section>

@@ -83,8 +83,8 @@ export const DishRow = memo(function DishRow({
           </button>
         </h3>
         <div id={glanceId} className="mt-0.5 flex flex-col gap-1">
-          <p className="flex justify-between gap-3 leading-snug">
-            <span className="min-w-0">{dish.englishName}</span>
+          <p className="flex flex-wrap justify-between gap-x-3 leading-snug">
+            <span className="min-w-0 flex-1 basis-[7em]">{dish.englishName}</span>
             <DishPrice dish={dish} />
           </p>
           {!isOpen && (

@@ -39,7 +39,7 @@ const FIRST_ROWS = 8
 function DishList({ dishes, places, changes, asked, show: { openId, onToggle } }: DishesProps) {
   const areAllDrawn = useAreAllDrawn(openId)
   return (
-    <ul className="flex flex-col divide-y divide-line border-line border-y">
+    <ul className="flex flex-col divide-y divide-line border-line border-b">
       {dishes.map((dish, index) => {
         const isDrawn = areAllDrawn || index < FIRST_ROWS
         return (

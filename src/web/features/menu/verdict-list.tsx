@@ -191,7 +191,7 @@ function FormRow({ form, verdict, needs, section, naming }: FormRowProps) {
         <div className="flex flex-col gap-1 text-[0.9375rem] leading-snug">
           <p className="text-soft">
             {item.englishName}
-            {section && <span className="text-faint"> · {section.name}</span>}
+            {section && <span className="text-faint">{`\u00A0· ${section.name}`}</span>}
           </p>
           <p className="flex flex-wrap gap-1.5 empty:hidden">
             {!item.isAvailable && <Badge tone="vermilion">Not available</Badge>}

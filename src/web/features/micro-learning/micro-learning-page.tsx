@@ -60,7 +60,7 @@ export function MicroLearningPage({ askedFirst }: MicroLearningPageProps) {
 
   return (
     <div className="flex flex-col gap-7 md:gap-9">
-      <PageHeader title="Micro-Learning">
+      <PageHeader title="Micro-Learning" isCompact>
         <p>One short lesson a day. It takes about 30 seconds, and keeps your streak alive.</p>
       </PageHeader>
       {streak && <PushOffer />}

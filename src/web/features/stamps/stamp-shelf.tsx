@@ -22,14 +22,17 @@ export function StampShelf() {
             aria-labelledby="stamps-heading"
             className="relative rounded-lg border border-line bg-raised p-4"
           >
-            <h2 id="stamps-heading" className="flex items-center gap-2 font-display text-xl leading-tight">
+            <h2
+              id="stamps-heading"
+              className="flex flex-wrap items-center gap-x-2 pr-6 font-display text-xl leading-tight"
+            >
               <Link to={paths.stamps()} className="after:absolute after:inset-0 after:rounded-lg">
                 Stamp book
               </Link>
-              <span className="grow text-base text-faint">
+              <span className="text-base text-faint">
                 {stamps.filter(({ isEarned }) => isEarned).length} of {stamps.length}
               </span>
-              <ArrowRight aria-hidden="true" className="size-5 text-soft" />
+              <ArrowRight aria-hidden="true" className="absolute top-4.5 right-4 size-5 text-soft" />
             </h2>
             <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-2 sm:flex sm:gap-8">
               {chooseStamps(pages).map(stamp => (
