@@ -87,7 +87,9 @@ export function SettingsPage() {
               </>
             )}
           </EditForm>
-          <LicenceKinds loading={<Skeleton className="mt-10 h-64 rounded-lg" />} />
+          <div className="mt-10">
+            <LicenceKinds loading={<Skeleton className="h-64 rounded-lg" />} />
+          </div>
         </div>
       </div>
     </div>
