@@ -45,7 +45,7 @@ test('an admin turns reminders off in one place', async ({ page, signInAs }) => 
   await expect(page.getByText('At least 1')).toBeVisible()
   await page.getByLabel('Days to agree to a policy').fill('10')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Send reminders' })).not.toBeChecked()
   await expect(page.getByLabel('Days to agree to a policy')).toHaveValue('10')

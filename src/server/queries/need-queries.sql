@@ -1031,7 +1031,7 @@ with page as materialized (
   select (row_number() over ())::int as place, found.*
   from (
     select reminded.user_id as user_id, (reminded.what)::text as what, (null)::int as count, reminded.due +
-        time '12:00' as at
+        time '12:00' as at, (count(*) over ())::int as total
     from (
       select told.user_id, open.what, open.due
       from (
@@ -1142,110 +1142,10 @@ select page.place as id, page.user_id as "userId", person.full_name as "fullName
   join locations as location on location.id = belongs.location_id
   where belongs.user_id = page.user_id
   order by location.display_order, location.id
-) as places
+) as places, page.total
 from page
 join users as person on person.id = page.user_id
 order by page.place
-
-select count(*)::int as count
-from (
-  select told.user_id, open.what, open.due
-  from (
-    select distinct user_id, subject
-    from reminders
-    where step = 'manager'
-  ) as told
-  join (
-    select total.user_id, 'due policy ' || policy.id as subject, 'due' as kind, 'Policy: ' || policy.title as
-        what, coalesce(renewal.due, case when renewal.is_known then policy.read_by end, asked.since + $1::int)
-        as due, coalesce(renewal.due - $2::int, asked.since) as since, policy.link
-    from completion_totals as total
-    join json_to_recordset($3::json) as policy (id int, title text, accepted text[], months int, read_by date,
-        link text, asked_on date) on (false )
-    join induction_submissions as induction on induction.user_id = total.user_id
-    cross join lateral (
-      select (max(agreed_on) filter (where version = any(policy.accepted)) + make_interval(months =>
-          policy.months))::date as due, count(*) > 0 as is_known
-      from policy_agreements
-      where user_id = total.user_id and policy_id = policy.id
-    ) as renewal
-    cross join lateral (
-      select greatest(policy.asked_on, ((induction.submitted_at at time zone $4) - $5::interval)::date, (
-        select ((max(place.since) at time zone $6) - $7::interval)::date
-        from user_places as place
-        where place.user_id = total.user_id
-      ) ) as since
-    ) as asked
-    where total.is_listed and total.user_id in (
-      select user_id
-      from reminders
-      where step = 'manager'
-    ) and not total.user_id in (
-      select user_id
-      from absences
-      where starts_on <= $8::date and (ends_on is null or ends_on >= $9::date)
-    ) and not exists (
-      select
-      from policy_agreements as agreement
-      where agreement.user_id = total.user_id and agreement.policy_id = policy.id and agreement.version =
-          any(policy.accepted) and (policy.months is null or agreement.agreed_on + make_interval(months =>
-          policy.months, days => $10) > $11::date)
-    ) and not exists (
-      select
-      from assignment_people as held
-      join assignments as given on given.id = held.assignment_id
-      where held.user_id = total.user_id and held.due_on is not null and given.ended_at is null and given.kind
-          = 'policies' and given.item_id = policy.id
-    )
-    union all
-    select held.user_id, 'due assignment ' || given.id, 'due', coalesce(item.title, case given.kind when $12
-        then $13 when $14 then $15 when $16 then $17 end), held.due_on, greatest(held.joined_on, held.done_on,
-        held.excused_on), case given.kind when $18 then $19 when $20 then $21 when $22 then $23 when $24 then
-        $25 when $26 then $27 when $28 then $29 when $30 then $31 end
-    from assignment_people as held
-    join assignments as given on given.id = held.assignment_id
-    left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
-    where held.user_id in (
-      select user_id
-      from reminders
-      where step = 'manager'
-    ) and held.due_on is not null and given.ended_at is null and item.is_archived is not true and given.kind
-        not in ('plan', 'shifts') and case when held.due_on is null or coalesce(held.done_on, held.excused_on)
-        is not null and held.due_on > $32::date + $33::int then case when held.excused_on is not null and
-        coalesce(held.done_on < held.excused_on, true) then 'excused' else 'done' end when held.due_on <
-        $34::date then 'overdue' when held.due_on <= $35::date + $36::int then 'due-soon' else 'open' end not
-        in ('done', 'excused') and not held.user_id in (
-      select user_id
-      from absences
-      where starts_on <= $37::date and (ends_on is null or ends_on >= $38::date)
-    )
-    union all
-    select licence.user_id, 'due licence ' || licence.id, 'expiry', kind.name, licence.expires_on,
-        ((licence.added_at at time zone $39) - $40::interval)::date, $41::text
-    from licences as licence
-    join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
-    where licence.user_id in (
-      select user_id
-      from reminders
-      where step = 'manager'
-    ) and licence.checked_at is not null and not exists (
-      select
-      from licences as renewal
-      where renewal.user_id = licence.user_id and renewal.kind_id = licence.kind_id and renewal.expires_on >
-          licence.expires_on
-    )
-  ) as open on open.user_id = told.user_id and open.subject = told.subject
-  join completion_totals as total on total.user_id = told.user_id and total.is_listed
-  where total.user_id in (
-    select user_id
-    from user_places
-    where location_id = any($42::int[]) and location_id = $43
-  ) and not total.user_id in (
-    select user_id
-    from absences
-    where kind = 'leave' and starts_on <= $44::date and (ends_on is null or ends_on >= $45::date)
-  )
-) as reminded
 
 with page as materialized (
   select (row_number() over ())::int as place, found.*

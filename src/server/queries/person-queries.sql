@@ -30,7 +30,14 @@ select "users"."id", "users"."full_name", "users"."username", "users"."email", "
   from employee_numbers
   where user_id = "users"."id"
 ), to_char("users"."join_date" at time zone $1, 'YYYY-MM-DD'), "users"."points_balance", "users"."is_chef",
-    "users"."deactivated_at", "who_deactivated"."full_name", "users"."deactivated_by_role"
+    array_remove(array[ case when exists (
+  select
+  from push_subscriptions
+  join sessions using (token_hash)
+  where sessions.user_id = users.id
+) and 'reminders-push' <> all("users"."closed_ways") then 'push' end, case when "users"."email" <> '' and
+    'reminders-mail' <> all("users"."closed_ways") then 'mail' end ], null), "users"."deactivated_at",
+    "who_deactivated"."full_name", "users"."deactivated_by_role"
 from "users"
 left join "users" "who_deactivated" on "who_deactivated"."id" = "users"."deactivated_by"
 where "users"."id" = $2
