@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { licenceRoutes, type ShownLicence } from '#contract/people/licences.ts'
 import type { LicenceState } from '#domain/people/licences.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
-import { formatCalendarDate, formatDay } from '#web/lib/format.ts'
+import { formatDay, formatShortDate } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 const STATE_WORDS: Readonly<Record<LicenceState, string>> = {
@@ -33,8 +33,7 @@ export function LicenceList({ licences, act }: LicenceListProps) {
               <Badge tone={toneOf(licence, licences)}>{STATE_WORDS[licence.state]}</Badge>
             </p>
             <p>
-              {licence.number}, {formatCalendarDate(licence.issuedOn)} to{' '}
-              {formatCalendarDate(licence.expiresOn)}
+              {licence.number}, {formatShortDate(licence.issuedOn)} to {formatShortDate(licence.expiresOn)}
             </p>
             <p className="text-faint text-sm">
               {licence.checkedAt

@@ -62,7 +62,7 @@ export function SettingsPage() {
       </PageHeader>
       <div className="flex flex-col gap-6 xl:flex-row-reverse xl:justify-end xl:gap-12">
         <Index />
-        <div className="min-w-0 max-w-3xl grow">
+        <div className="flex min-w-0 max-w-3xl grow flex-col gap-12">
           <EditForm
             label="Settings"
             query={settings}
