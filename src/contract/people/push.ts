@@ -13,7 +13,7 @@ const SECRET_LENGTH = 22
 const base64url = (length: number) => z.string().check(z.regex(/^[\w-]+$/), z.length(length))
 
 /** Part of the browser's `PushSubscription.toJSON`. */
-export const pushSubscription = z.object({
+const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https$/ }).check(z.maxLength(1000)),
   keys: z.object({ p256dh: base64url(PUBLIC_KEY_LENGTH), auth: base64url(SECRET_LENGTH) }),
 })

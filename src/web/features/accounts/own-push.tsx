@@ -18,7 +18,7 @@ export function OwnPush() {
       hint={
         push.isBlocked
           ? 'This browser blocks them. Allow notifications in its settings.'
-          : 'Thanks, signed shifts, what you must confirm, and changed dishes. Never from 22:00 to 08:00.'
+          : 'Thanks, signed shifts, reminders, changed dishes, and what you must confirm. Never from 22:00 to 08:00.'
       }
       checked={change.isPending ? change.variables : push.isOn}
       disabled={push.isBlocked || change.isPending}
