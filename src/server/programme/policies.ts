@@ -124,20 +124,18 @@ export const holds = (day: BusinessDay, inDays = 0): SQL => sql`agreement.versio
   and (policy.months is null
     or agreement.agreed_on + make_interval(months => policy.months, days => ${-inDays}) > ${day}::date)`
 
-/** Policies for each of the people in `people (user_id)`, and those whose agreement holds, person by person. */
+/** Policies for each of the people in `people (user_id)`, and those whose agreement holds; no row without any. */
 export const policyCounts = (facts: readonly PolicyFacts[], people: SQL, day: BusinessDay): SQL => sql`
-  select people.user_id, 0 ${sql.join(
-    byAudience(facts).map(
-      ({ ids, audience }) =>
-        sql` + case when ${isAmong(sql`people.user_id`, audience)} then cardinality(${ids}) else 0 end`,
-    ),
-  )} as asked, (
-    select count(distinct agreement.policy_id)::int
-    from policy_agreements as agreement join (${asRows(facts)}) as policy on policy.id = agreement.policy_id
-    where agreement.user_id = people.user_id and ${holds(day)}
-      and ${isAskedOf(facts, sql`policy.id`, sql`people.user_id`)}
-  ) as agreed
-  from (${people}) as people`
+  select people.user_id, count(held.policy_id)::int as agreed, count(*)::int as asked
+  from (${people}) as people
+  join (${asRows(facts)}) as policy on ${isAskedOf(facts, sql`policy.id`, sql`people.user_id`)}
+  left join (
+    select distinct agreement.user_id, agreement.policy_id
+    from (${people}) as people join policy_agreements as agreement using (user_id)
+    join (${asRows(facts)}) as policy on policy.id = agreement.policy_id
+    where ${holds(day)}
+  ) as held on held.user_id = people.user_id and held.policy_id = policy.id
+  group by people.user_id`
 
 /** A row `agreement` to the row `policy` of `asRows` that needs no renewal yet. */
 export const isHeldFor = (day: BusinessDay): SQL =>

@@ -51,22 +51,31 @@ with page as materialized (
   order by total.done, total.full_name, total.user_id
   limit $5
 ), policies as (
-  select people.user_id, 0 + case when true then cardinality($6::int[]) else 0 end as asked, (
-    select count(distinct agreement.policy_id)::int
-    from policy_agreements as agreement
-    join (
-      select *
-      from json_to_recordset($7::json) as asked (id int, title text, accepted text[], months int, read_by
-          date)
-    ) as policy on policy.id = agreement.policy_id
-    where agreement.user_id = people.user_id and agreement.version = any(policy.accepted) and (policy.months
-        is null or agreement.agreed_on + make_interval(months => policy.months, days => $8) > $9::date) and
-        (false or (policy.id = any($10::int[]) and true))
-  ) as agreed
+  select people.user_id, count(held.policy_id)::int as agreed, count(*)::int as asked
   from (
     select user_id
     from page
   ) as people
+  join (
+    select *
+    from json_to_recordset($6::json) as asked (id int, title text, accepted text[], months int, read_by date)
+  ) as policy on (false or (policy.id = any($7::int[]) and true))
+  left join (
+    select distinct agreement.user_id, agreement.policy_id
+    from (
+      select user_id
+      from page
+    ) as people
+    join policy_agreements as agreement using (user_id)
+    join (
+      select *
+      from json_to_recordset($8::json) as asked (id int, title text, accepted text[], months int, read_by
+          date)
+    ) as policy on policy.id = agreement.policy_id
+    where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
+        make_interval(months => policy.months, days => $9) > $10::date)
+  ) as held on held.user_id = people.user_id and held.policy_id = policy.id
+  group by people.user_id
 ), late as (
   select held.user_id, count(*)::int as count
   from assignment_people as held
@@ -189,22 +198,31 @@ with page as materialized (
   order by total.done, total.full_name, total.user_id
   limit $1
 ), policies as (
-  select people.user_id, 0 + case when true then cardinality($2::int[]) else 0 end as asked, (
-    select count(distinct agreement.policy_id)::int
-    from policy_agreements as agreement
-    join (
-      select *
-      from json_to_recordset($3::json) as asked (id int, title text, accepted text[], months int, read_by
-          date)
-    ) as policy on policy.id = agreement.policy_id
-    where agreement.user_id = people.user_id and agreement.version = any(policy.accepted) and (policy.months
-        is null or agreement.agreed_on + make_interval(months => policy.months, days => $4) > $5::date) and
-        (false or (policy.id = any($6::int[]) and true))
-  ) as agreed
+  select people.user_id, count(held.policy_id)::int as agreed, count(*)::int as asked
   from (
     select user_id
     from page
   ) as people
+  join (
+    select *
+    from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int, read_by date)
+  ) as policy on (false or (policy.id = any($3::int[]) and true))
+  left join (
+    select distinct agreement.user_id, agreement.policy_id
+    from (
+      select user_id
+      from page
+    ) as people
+    join policy_agreements as agreement using (user_id)
+    join (
+      select *
+      from json_to_recordset($4::json) as asked (id int, title text, accepted text[], months int, read_by
+          date)
+    ) as policy on policy.id = agreement.policy_id
+    where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
+        make_interval(months => policy.months, days => $5) > $6::date)
+  ) as held on held.user_id = people.user_id and held.policy_id = policy.id
+  group by people.user_id
 ), late as (
   select held.user_id, count(*)::int as count
   from assignment_people as held

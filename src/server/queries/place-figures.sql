@@ -129,22 +129,31 @@ with people as materialized (
   join completion_totals as total on total.user_id = place.user_id and total.is_listed
   where place.location_id = any($1::int[])
 ), counted as (
-  select people.user_id, 0 + case when true then cardinality($2::int[]) else 0 end as asked, (
-    select count(distinct agreement.policy_id)::int
-    from policy_agreements as agreement
-    join (
-      select *
-      from json_to_recordset($3::json) as asked (id int, title text, accepted text[], months int, read_by
-          date)
-    ) as policy on policy.id = agreement.policy_id
-    where agreement.user_id = people.user_id and agreement.version = any(policy.accepted) and (policy.months
-        is null or agreement.agreed_on + make_interval(months => policy.months, days => $4) > $5::date) and
-        (false or (policy.id = any($6::int[]) and true))
-  ) as agreed
+  select people.user_id, count(held.policy_id)::int as agreed, count(*)::int as asked
   from (
     select distinct user_id
     from people
   ) as people
+  join (
+    select *
+    from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int, read_by date)
+  ) as policy on (false or (policy.id = any($3::int[]) and true))
+  left join (
+    select distinct agreement.user_id, agreement.policy_id
+    from (
+      select distinct user_id
+      from people
+    ) as people
+    join policy_agreements as agreement using (user_id)
+    join (
+      select *
+      from json_to_recordset($4::json) as asked (id int, title text, accepted text[], months int, read_by
+          date)
+    ) as policy on policy.id = agreement.policy_id
+    where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
+        make_interval(months => policy.months, days => $5) > $6::date)
+  ) as held on held.user_id = people.user_id and held.policy_id = policy.id
+  group by people.user_id
 )
 select people.location_id as id, array_agg(people.user_id) as "userIds", coalesce(sum(counted.agreed), 0)::int
     as agreed, coalesce(sum(counted.asked), 0)::int as asked
