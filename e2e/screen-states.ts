@@ -264,8 +264,8 @@ const VISITOR: readonly Screen[] = [
   { name: 'invitation', at: '{join}' },
   { name: 'invitation of nobody', at: '/join/no-such-invitation' },
   {
+    // A page without the app, and without anything to press.
     name: 'certificate of a stranger',
-    at: '/auth',
     by: async (page, { places }) => {
       await page.goto(String(places.verify))
     },
