@@ -14,13 +14,13 @@ import { ModuleView } from './module-view.tsx'
 
 const route = getRouteApi('/_protected/micro-learning')
 
-interface MicroLearningPageProps {
+interface MicroLearningProps {
   /** Questions after the lesson of the day. */
   readonly askedFirst: ReactNode
 }
 
 /** One short module a day. The open module is in the address, so that Back leads to the overview. */
-export function MicroLearningPage({ askedFirst }: MicroLearningPageProps) {
+export function MicroLearning({ askedFirst }: MicroLearningProps) {
   const { module: openId } = route.useSearch()
   const navigate = route.useNavigate()
   const modules = useQuery(routeQuery(microLearningRoutes.modules))
