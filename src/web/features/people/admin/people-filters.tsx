@@ -19,9 +19,11 @@ import { VISIT_LABELS } from './last-here.ts'
 const STATE_LABELS: Record<PersonState, string> = { active: 'Works here', left: 'Has left' }
 
 const LICENCE_LABELS: Record<LicenceFilter, string> = {
-  expiring: `Expired, or in ${LICENCE_FOUND_DAYS} days`,
-  unchecked: 'To check',
+  expiring: `Licence expired, or in ${LICENCE_FOUND_DAYS} days`,
+  unchecked: 'Licence to check',
 }
+const LICENCE_CHOICES = LICENCE_FILTERS.map(value => ({ value, label: LICENCE_LABELS[value] }))
+const STATE_CHOICES = PERSON_STATES.map(value => ({ value, label: STATE_LABELS[value] }))
 
 interface PeopleFiltersProps {
   readonly search: TableSearch<z.input<typeof peopleTableQuery>>
@@ -75,31 +77,27 @@ export function PeopleFilters({ search, location, actions }: PeopleFiltersProps)
         value={search.query.visits}
         onValueChange={visits => search.change({ visits })}
       />
-      <SelectFilter
-        label="Licences"
-        all="Any"
-        choices={LICENCE_FILTERS.map(value => ({ value, label: LICENCE_LABELS[value] }))}
-        value={search.query.licences}
-        onValueChange={licences => search.change({ licences })}
-      />
       {location === undefined && (
-        <>
-          <SelectFilter
-            label="Role"
-            all="All roles"
-            choices={ROLES.map(value => ({ value, label: ROLE_NAMES[value] }))}
-            value={search.query.role}
-            onValueChange={role => search.change({ role })}
-          />
-          <SelectFilter
-            label="State"
-            all="Everyone"
-            choices={PERSON_STATES.map(value => ({ value, label: STATE_LABELS[value] }))}
-            value={search.query.state}
-            onValueChange={state => search.change({ state })}
-          />
-        </>
+        <SelectFilter
+          label="Role"
+          all="All roles"
+          choices={ROLES.map(value => ({ value, label: ROLE_NAMES[value] }))}
+          value={search.query.role}
+          onValueChange={role => search.change({ role })}
+        />
       )}
+      <SelectFilter
+        label="State"
+        all="Everyone"
+        choices={[...(location === undefined ? STATE_CHOICES : []), ...LICENCE_CHOICES]}
+        value={search.query.licences ?? search.query.state}
+        onValueChange={chosen =>
+          search.change({
+            state: PERSON_STATES.find(state => state === chosen),
+            licences: LICENCE_FILTERS.find(filter => filter === chosen),
+          })
+        }
+      />
     </TableFilters>
   )
 }
