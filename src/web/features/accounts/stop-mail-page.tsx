@@ -13,7 +13,9 @@ import { toastFailure } from '#web/ui/toast-store.ts'
 export function StopMailPage() {
   const { token = '' } = useSearch({ from: '/_public/stop-mail' })
   const stop = useRouteMutation(reachRoutes.stopMail, {
-    onError: error => toastFailure(error, REACH_TOASTS.failure),
+    onError: error => {
+      if (!hasCode(error, 'invalidStopLink')) toastFailure(error, REACH_TOASTS.failure)
+    },
   })
   const isInvalid = token === '' || hasCode(stop.error, 'invalidStopLink')
   return (
