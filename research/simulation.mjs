@@ -104,7 +104,8 @@ function runPerson({ family, way, person, menu, days, hardnessOf, random }) {
     }
     states.set(key, reviewCard(states.get(key) ?? null, reviewed, retentionOf(key)))
   }
-  const judge = (demand, day) => judgeDuty(demand, { ...done, states }, { at: START + day * DAY_MS, dayOf })
+  const judged = { ...done, states, licenceLacks: () => [] }
+  const judge = (demand, day) => judgeDuty(demand, judged, { at: START + day * DAY_MS, dayOf })
   const dishIds = new Set(deck.starter)
 
   const read = day => {
