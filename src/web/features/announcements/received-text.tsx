@@ -60,6 +60,7 @@ export function ReceivedText({ announcement, onFollowed }: ReceivedTextProps) {
       {needsConfirming(announcement) &&
         (mayConfirm ? (
           <Button
+            variant="secondary"
             className="my-1.5 self-start max-sm:w-full"
             isBusy={confirm.isPending}
             onClick={() => confirm.mutate({ params: { announcementId: String(id) } })}
