@@ -8,7 +8,6 @@ const state = z.object({
   /** `null`: there is none. */
   madeAt: z.nullable(instant),
 })
-export type CalendarLinkState = z.infer<typeof state>
 
 /** Shown once: only its hash is stored. */
 const made = z.object({ link: z.string() })

@@ -1,6 +1,7 @@
 /** Pixels from the top of a phone's screen to what somebody came for. */
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { certificateRoutes } from '#contract/programme/certificates.ts'
 import { inductionRoutes } from '#contract/programme/induction.ts'
 import { type Policy, policyRoutes } from '#contract/programme/policies.ts'
 import { type TrainingModule, trainingRoutes } from '#contract/programme/training.ts'
@@ -70,6 +71,7 @@ beforeEach(async () => {
   answer(trainingPlanRoutes.shifts, [])
   answer(trainingPlanRoutes.read, { mode: 'live', shifts: [] })
   answer(leaderboardRoutes.read, [])
+  answer(certificateRoutes.own, [])
   answer(pointRoutes.weeks, [])
   answer(pointRoutes.table, { rows: [], total: 0 })
   answer(pointRoutes.history, [])
