@@ -30,7 +30,7 @@ export function PersonAccount({ query, person }: PersonAccountProps) {
   const isManaged = can(actor, 'people.manage', person)
   return (
     <div className="flex max-w-3xl flex-col gap-12">
-      <PersonWork person={person} loading={<Skeleton className="h-72" />} />
+      <PersonWork person={person} loading={<Skeleton className="h-320" />} />
       {isManaged ? (
         <>
           <EditForm
