@@ -41,6 +41,8 @@ beforeEach(async () => {
   await db.execute(sql`delete from notifications where recipient_id is not null`)
   await db.execute(sql`delete from rota_entries`)
   await db.execute(sql`delete from absences`)
+  await db.execute(sql`delete from licences`)
+  await db.execute(sql`delete from push_subscriptions`)
   await db.execute(sql`update users set closed_ways = '{}'`)
 })
 
@@ -104,6 +106,55 @@ test('several that are due are one notice and one mail', async () => {
     },
   ])
   expect((await db.execute(sql`select from mail_outbox`)).rowCount).toBe(2)
+})
+
+test('a licence is reminded of 90, 60, 30, 7 and 1 days before it expires, unless it is unchecked or renewed', async () => {
+  const add = async (userId: number, expiresOn: string, checkedAt: string | null) => {
+    const { rows } = await db.execute<{ subject: string }>(sql`
+      insert into licences (user_id, kind_id, number, issued_on, expires_on, added_at, checked_by, checked_at)
+      values (${userId}, (select min(id) from licence_kinds), ${expiresOn}, '2025-06-01', ${expiresOn}, '2026-01-01Z',
+        ${checkedAt && people.manager.id}, ${checkedAt}::timestamptz)
+      returning 'due licence ' || id as subject`)
+    return rows[0]?.subject
+  }
+  const licence = await add(waiter.id, '2026-06-01', '2026-01-02Z')
+  await add(cook.id, '2026-06-01', null)
+  await db.execute(sql`delete from assignment_people`)
+  for (
+    let day = Temporal.PlainDate.from('2026-03-02');
+    day.toString() <= '2026-06-02';
+    day = day.add({ days: 1 })
+  ) {
+    turn(`${day}T09:00`)
+    await sendReminders(context)
+  }
+  const told = (await sentTo(waiter.id)).filter(text => text.includes(' app '))
+  const days = ['2026-03-03', '2026-04-02', '2026-05-02', '2026-05-25', '2026-05-31']
+  expect(told).toEqual(days.map(day => `${licence} app ${day}`))
+  expect(await sentTo(cook.id)).toEqual([])
+  await add(waiter.id, '2027-06-01', null)
+  await db.execute(sql`delete from reminders`)
+  await sendReminders(context)
+  expect(await sentTo(waiter.id)).toEqual([])
+})
+
+test('who has allowed push messages gets one between the bell and the mail, unless they closed that way', async () => {
+  for (const { id } of [waiter, cook])
+    await db.execute(sql`
+      insert into push_subscriptions (token_hash, endpoint, p256dh, auth)
+      select token_hash, 'https://push.example/' || ${id}::text, 'x', 'x' from sessions where user_id = ${id} limit 1`)
+  await db.execute(sql`update users set closed_ways = '{reminders-push}' where id = ${cook.id}`)
+  for (const time of ['08:00', '12:00', '16:00', '20:00']) {
+    turn(`2026-03-04T${time}`)
+    await sendReminders(context)
+  }
+  const steps = async (userId: number) => (await sentTo(userId)).map(text => text.split(' ').at(-2))
+  expect(await steps(waiter.id)).toEqual(['app', 'push', 'mail', 'manager'])
+  expect(await steps(cook.id)).toEqual(['app', 'mail', 'manager'])
+  const { rows } = await db.execute(sql`select title, message, link from push_messages`)
+  expect(rows).toEqual([
+    { title: 'Reminder: Induction', message: 'Induction is due on Thursday 5 March.', link: '/induction' },
+  ])
 })
 
 test('what was missed is sent once, the newest only, and what is done is not sent', async () => {
