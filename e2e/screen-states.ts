@@ -1121,6 +1121,7 @@ const ADMIN: readonly Screen[] = [
   { name: 'settings, a licence', by: opens(/^Change ?: First aid/) },
   {
     name: 'settings, wrong',
+    at: '/admin/settings',
     by: async page => {
       await page.getByRole('heading', { name: 'Seldom changed' }).click()
       await page.getByLabel('Instagram').fill('http://instagram.com/kaze')
