@@ -1,4 +1,4 @@
--- The job that sends a push message is added in the same transaction. Other jobs, such as mails, go first.
+-- The job that sends a push message is moved to its next attempt in the same transaction. Other jobs, such as mails, go first.
 CREATE OR REPLACE FUNCTION queue_push() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM graphile_worker.add_job(
@@ -12,5 +12,5 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE TRIGGER push_messages_queue AFTER INSERT OR UPDATE OF next_attempt_at ON push_messages
+CREATE OR REPLACE TRIGGER push_messages_queue AFTER UPDATE OF next_attempt_at ON push_messages
   FOR EACH ROW EXECUTE FUNCTION queue_push();
