@@ -221,7 +221,6 @@ const onRota = (userId: number) => ({
 async function makeRotaEntry(userId: number): Promise<number> {
   return (await admin.post(rotaHere('/entries'), onRota(userId))).json().id
 }
-const NEEDED_NOWHERE = { duties: [], jobIds: [], locationIds: [] }
 /** A licence with a scan. */
 async function makeLicence(userId: number): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -880,19 +879,6 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     reach: { ...MANAGERS, drifter: 404, waiter: 404, lead: 404 },
     call: async (client, { id }) => client.get(`/api/licences/${await makeLicence(id)}/scan`),
   },
-  'GET /api/admin/licence-kinds': { reach: ADMINS, call: get('/api/admin/licence-kinds') },
-  'POST /api/admin/licence-kinds': {
-    reach: ADMINS,
-    call: client => client.post('/api/admin/licence-kinds', { ...NEEDED_NOWHERE, name: 'Forklift' }),
-  },
-  'PUT /api/admin/licence-kinds/:kindId': {
-    reach: ADMINS,
-    call: client => client.put('/api/admin/licence-kinds/1', { ...NEEDED_NOWHERE, name: 'Alcohol' }),
-  },
-  'DELETE /api/admin/licence-kinds/:kindId': {
-    reach: ADMINS,
-    call: client => client.delete('/api/admin/licence-kinds/2'),
-  },
   'GET /api/admin/people/:userId/absences': {
     reach: MANAGERS,
     call: (client, { id }) => client.get(`/api/admin/people/${id}/absences`),
@@ -988,6 +974,9 @@ const OF_ALL_STAFF: Readonly<Record<string, string>> = {
   'GET /api/calendar-link': 'one’s own',
   'POST /api/calendar-link': 'one’s own',
   'DELETE /api/calendar-link': 'one’s own',
+  'GET /api/licences': 'one’s own',
+  'POST /api/licences': 'one’s own',
+  'DELETE /api/licences/:licenceId': 'one’s own; of another’s it says that there is none',
   'GET /api/account/pin': 'one’s own',
   'PUT /api/account/pin': 'one’s own, with the password',
   'POST /api/account/pin/remove': 'one’s own, with the password',

@@ -1003,6 +1003,8 @@ const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
   'POST /api/admin/rota/:locationId/sheets': 'reads a file and writes nothing',
   'POST /api/sign-off-sessions/claim': 'takes a code; its signature is in the log',
   'POST /api/admin/people/imports': 'keeps a file for who sent it, for an hour',
+  'POST /api/licences': 'adds one’s own, which counts for nothing until a manager has checked it',
+  'DELETE /api/licences/:licenceId': 'removes one’s own that nobody has checked',
 }
 
 const routes = Object.values(ROUTES).flatMap((group): RouteDefinition[] => Object.values(group))

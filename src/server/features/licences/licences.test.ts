@@ -97,6 +97,8 @@ describe('the person', () => {
     expect((await add(client, { scan: PDF })).statusCode).toBe(201)
     const [own] = await listOf(client)
     expect(own).toMatchObject({ kind: 'Alcohol service', scan: 'pdf', checkedBy: null, state: 'not-checked' })
+    for (const other of [people.waiter, people.manager])
+      expect(await codeOf(other.client.delete(`/api/licences/${own.id}`))).toBe('404 licenceNotFound')
     expect((await client.delete(`/api/licences/${own.id}`)).statusCode).toBe(200)
     expect(await listOf(client)).toEqual([])
     expect(await db.$count(licenceScans, eq(licenceScans.licenceId, own.id))).toBe(0)
