@@ -109,7 +109,7 @@ describe('over many years', () => {
     )
   })
 
-  test('nobody is asked twice: once done, it is due later or never, whoever joins, moves or comes back', () => {
+  test('a done assignment is due later or never, also after a person moves or returns', () => {
     fc.assert(
       fc.property(rules, day, day, (given, joined, settled) => {
         const before = nextDue(given, joined, null)
