@@ -10,7 +10,6 @@ import {
   uniqueIndex,
 } from '../../platform/drizzle.ts'
 import { id, instant, reference } from './columns.ts'
-import { locations } from './locations.ts'
 import { policies } from './policies.ts'
 import { trainingModules } from './training.ts'
 import { users } from './users.ts'
@@ -60,24 +59,5 @@ export const certificates = pgTable(
       'certificates_withdrawn_as_a_whole',
       sql`num_nulls(${table.withdrawnAt}, ${table.withdrawnBy}, ${table.withdrawnReason}) in (0, 3)`,
     ),
-  ],
-)
-
-/** Secret addresses of calendars: of a person's own days, or of a restaurant for one of its managers. */
-export const calendarLinks = pgTable(
-  'calendar_links',
-  {
-    id: id(),
-    userId: reference(() => users.id, { onDelete: 'cascade' }),
-    /** Null: one's own calendar. */
-    locationId: integer().references(() => locations.id),
-    /** SHA-256 of the token in its address, in hex. */
-    tokenHash: text().notNull(),
-    createdAt: instant().notNull(),
-  },
-  table => [
-    uniqueIndex('calendar_links_token_unique').on(table.tokenHash),
-    unique('calendar_links_once').on(table.userId, table.locationId).nullsNotDistinct(),
-    index('calendar_links_location').on(table.locationId),
   ],
 )
