@@ -7,6 +7,7 @@ import type { AssignedKind } from '#domain/programme/assignments.ts'
 import { RENEWAL_ASKED_DAYS } from '#domain/programme/policies.ts'
 import { toBusinessDay } from '../database/business-day.ts'
 import { isAbsent } from '../locations/absences.ts'
+import { lastToExpire } from '../memory/licences.ts'
 import { type SQL, sql } from '../platform/drizzle.ts'
 import { ASSIGNED_TITLE, assignmentState, HELD, isInForce } from './assignments.ts'
 import { isAskedOf, isHeldFor, type PolicyFacts } from './policies.ts'
@@ -96,8 +97,4 @@ const PAGES: Readonly<Record<AssignedKind, string>> = {
 const openLicences = ({ calendar, isOneOf }: DueScope): SQL => sql`
   select licence.user_id, 'due licence ' || licence.id, 'expiry', kind.name, licence.expires_on,
     ${toBusinessDay(sql`licence.added_at`, calendar)}, ${paths.account()}::text
-  from licences as licence join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
-  where ${isOneOf(sql`licence.user_id`)} and licence.checked_at is not null and not exists (
-    select from licences as renewal where renewal.user_id = licence.user_id and renewal.kind_id = licence.kind_id
-      and renewal.expires_on > licence.expires_on
-  )`
+  from ${lastToExpire(isOneOf(sql`licence.user_id`))}`

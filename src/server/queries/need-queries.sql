@@ -175,15 +175,15 @@ with found as materialized (
             ((licence.added_at at time zone $39) - $40::interval)::date, $41::text
         from licences as licence
         join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
-        where licence.user_id in (
+        where licence.checked_at is not null and licence.user_id in (
           select user_id
           from reminders
           where step = 'manager'
-        ) and licence.checked_at is not null and not exists (
+        ) and not exists (
           select
-          from licences as renewal
-          where renewal.user_id = licence.user_id and renewal.kind_id = licence.kind_id and renewal.expires_on
-              > licence.expires_on
+          from licences as later
+          where later.user_id = licence.user_id and later.kind_id = licence.kind_id and (later.expires_on,
+              later.id) > (licence.expires_on, licence.id)
         )
       ) as open on open.user_id = told.user_id and open.subject = told.subject
       join completion_totals as total on total.user_id = told.user_id and total.is_listed
@@ -1108,15 +1108,15 @@ with page as materialized (
             ((licence.added_at at time zone $39) - $40::interval)::date, $41::text
         from licences as licence
         join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
-        where licence.user_id in (
+        where licence.checked_at is not null and licence.user_id in (
           select user_id
           from reminders
           where step = 'manager'
-        ) and licence.checked_at is not null and not exists (
+        ) and not exists (
           select
-          from licences as renewal
-          where renewal.user_id = licence.user_id and renewal.kind_id = licence.kind_id and renewal.expires_on
-              > licence.expires_on
+          from licences as later
+          where later.user_id = licence.user_id and later.kind_id = licence.kind_id and (later.expires_on,
+              later.id) > (licence.expires_on, licence.id)
         )
       ) as open on open.user_id = told.user_id and open.subject = told.subject
       join completion_totals as total on total.user_id = told.user_id and total.is_listed
