@@ -18,6 +18,8 @@ const MANY_PAGES = 20
 const ENTRY = /\/index\.html$/
 const SHELL = /\/src\/web\/app\/shell\.tsx$/
 const PAGE = /-page\.tsx$/
+/** Around every page of the office; what no page brings is a file of its own, instead of one with the shell's later parts. */
+const OFFICE_FRAME = /\/src\/web\/app\/admin-(layout|navigation)\.tsx$/
 const OFFICE = /\/admin\/|\/app\/(admin|content|people)|^(admin|content)$/
 /** Counts for nothing in the office, with all its imports: a page that has one dialog with fields has several. */
 const FORM_KIT = /\/ui\/form\/form-dialog\.tsx$/
@@ -105,6 +107,11 @@ function nameModules(graph: Graph): Map<string, string> {
     importsOf,
   )
   const withShell = reachedFrom(shell, graph, importsOf)
+  const withOfficeFrame = reachedFrom(
+    ids.filter(id => OFFICE_FRAME.test(id)),
+    graph,
+    importsOf,
+  )
   const withPage = new Map(pages.map(page => [page, reachedFrom([page], graph, importsOf)]))
   const underShell = reachedFrom(shell, graph, allImportsOf)
   const underPage = new Map(pages.map(page => [page, reachedFrom([page], graph, allImportsOf)]))
@@ -124,11 +131,14 @@ function nameModules(graph: Graph): Map<string, string> {
     // Of the entry's imports, those of which it uses nothing before another part is there.
     if (withEntry.has(id)) names.set(id, 'spared')
     else if (withShell.has(id) || now.length >= MANY_PAGES) names.set(id, 'shell')
+    // Icons.
+    else if (now.length === 1 && withOfficeFrame.has(id)) names.set(id, 'shell')
     else if (now.length === 1) names.set(id, nameOf(now[0]))
     else if (now.length > 1) {
       const { ids: others, size } = shared.get(now.join()) ?? { ids: [], size: 0 }
       shared.set(now.join(), { ids: [...others, id], size: size + sizeOf(id), pages: new Set(now) })
-    } else {
+    } else if (withOfficeFrame.has(id)) names.set(id, 'office-frame')
+    else {
       const owners = underShell.has(id) ? shell : pages.filter(page => underPage.get(page)?.has(id))
       const [owner = ''] = owners
       const room = ROOMS.find(({ of }) => owners.every(page => of.test(page)))?.name ?? 'staff'
