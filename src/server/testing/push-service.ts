@@ -15,6 +15,8 @@ import { buffer } from 'node:stream/consumers'
 import { generate } from 'selfsigned'
 import type { CallLimits } from '../platform/public-fetch.ts'
 
+const HOST = '127.0.0.1'
+
 interface Received {
   readonly endpoint: string
   readonly headers: IncomingHttpHeaders
@@ -35,8 +37,8 @@ interface Answer {
 }
 
 export async function startPushService() {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+  const { private: key, cert } = await generate([{ name: 'commonName', value: HOST }], {
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: HOST }] }],
   })
   const browsers = new Map<string, Browser>()
   const received: Received[] = []
@@ -53,9 +55,9 @@ export async function startPushService() {
       received.push({ endpoint, headers, claims, publicKey, text: JSON.parse(decrypt(browser, body)) })
     }
     response.writeHead(answer.status, answer.headers).end()
-  }).listen(0, '127.0.0.1')
+  }).listen(0, HOST)
   await new Promise(resolve => server.once('listening', resolve))
-  const origin = `https://localhost:${(server.address() as AddressInfo).port}`
+  const origin = `https://${HOST}:${(server.address() as AddressInfo).port}`
 
   return {
     origin,
@@ -63,7 +65,7 @@ export async function startPushService() {
     limits: {
       timeLimitMs: 1_000,
       ca: cert,
-      mayCall: address => address === '127.0.0.1' || address === '::1',
+      mayCall: address => address === HOST,
     } satisfies CallLimits,
     /** Answer to the next messages. */
     answer: (answer: Answer | (() => Answer | Promise<Answer>)) => {
