@@ -85,13 +85,12 @@ export function endOfBusinessDay(
     .toInstant()
 }
 
-export function nextBusinessDay(day: BusinessDay): BusinessDay {
-  return Temporal.PlainDate.from(day).add({ days: 1 }).toString()
-}
+/** @param days negative: before */
+export const inDays = (day: BusinessDay, days: number): BusinessDay =>
+  Temporal.PlainDate.from(day).add({ days }).toString()
 
-export function previousBusinessDay(day: BusinessDay): BusinessDay {
-  return Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
-}
+export const nextBusinessDay = (day: BusinessDay): BusinessDay => inDays(day, 1)
+export const previousBusinessDay = (day: BusinessDay): BusinessDay => inDays(day, -1)
 
 /** The Monday of the day's week. */
 export function firstDayOfWeek(day: BusinessDay): BusinessDay {

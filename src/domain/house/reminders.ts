@@ -1,5 +1,5 @@
 /** Reminders that come by themselves: when, and by which step. Source: ruling R16. */
-import type { BusinessDay } from '../clock/business-day.ts'
+import { type BusinessDay, inDays } from '../clock/business-day.ts'
 import { quietUntil } from '../clock/quiet-hours.ts'
 
 /** Days before the day itself; the last of `due` is the day after. */
@@ -53,13 +53,8 @@ export type Reach = ReadonlySet<ReminderStep>
 
 /** Day of the newest occasion, in which earlier ones that were missed are dropped; `null`: none that still counts. */
 export function occasionOf({ kind, due, since }: Subject, today: BusinessDay): BusinessDay | null {
-  const dueDay = Temporal.PlainDate.from(due)
-  const newest = OCCASIONS[kind]
-    .map(days => dueDay.subtract({ days }).toString())
-    .findLast(day => day <= today && day >= since)
-  if (newest === undefined) return null
-  const lastDay = Temporal.PlainDate.from(newest).add({ days: OCCASION_LASTS_DAYS }).toString()
-  return lastDay >= today ? newest : null
+  const newest = OCCASIONS[kind].map(days => inDays(due, -days)).findLast(day => day <= today && day >= since)
+  return newest !== undefined && inDays(newest, OCCASION_LASTS_DAYS) >= today ? newest : null
 }
 
 /** The reminder to send now, with the occasion that it is of. */

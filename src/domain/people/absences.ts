@@ -1,6 +1,6 @@
 /** Leave, exemption from the programme, and deputies of managers. Source: ruling R13. */
 
-import { type BusinessDay, nextBusinessDay } from '../clock/business-day.ts'
+import { type BusinessDay, nextBusinessDay, previousBusinessDay } from '../clock/business-day.ts'
 import { type Actor, can } from './abilities.ts'
 import type { Membership } from './places.ts'
 
@@ -32,7 +32,7 @@ export function overlaps(one: DaySpan, other: DaySpan): boolean {
 /** Ends a span before today; one that has not begun before today is taken back whole. */
 export function endBefore(span: DaySpan, today: BusinessDay): 'taken-back' | { endsOn: BusinessDay } {
   if (span.startsOn >= today) return 'taken-back'
-  return { endsOn: Temporal.PlainDate.from(today).subtract({ days: 1 }).toString() }
+  return { endsOn: previousBusinessDay(today) }
 }
 
 interface DeputyDays extends DaySpan {

@@ -4,6 +4,7 @@ import {
   type BusinessDay,
   businessDayOf,
   endOfBusinessDay,
+  nextBusinessDay,
 } from '../clock/business-day.ts'
 import { localTime } from '../clock/local-time.ts'
 import { foldName, withoutAccents } from './folding.ts'
@@ -80,7 +81,7 @@ export function shiftOfDate(
   const startsAt = instantAt(date, from, calendar)
   const businessDay = businessDayOf(startsAt, calendar)
   if (to === null) return { businessDay, startsAt, endsAt: endOfBusinessDay(businessDay, calendar) }
-  const endDate = to > from ? date : Temporal.PlainDate.from(date).add({ days: 1 }).toString()
+  const endDate = to > from ? date : nextBusinessDay(date)
   return { businessDay, ...inOrder(startsAt, instantAt(endDate, to, calendar)) }
 }
 
@@ -91,7 +92,7 @@ export function shiftOfDay(
   calendar: BusinessCalendar,
 ): Shift {
   const isAfterMidnight = from < calendar.dayStart
-  const date = isAfterMidnight ? Temporal.PlainDate.from(day).add({ days: 1 }).toString() : day
+  const date = isAfterMidnight ? nextBusinessDay(day) : day
   // On the night of a clock change the time may not exist, or be of the next day.
   return { ...shiftOfDate(date, { from, to: to === OPEN_END ? null : to }, calendar), businessDay: day }
 }

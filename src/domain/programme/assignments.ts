@@ -1,5 +1,5 @@
 /** Assignments: when something is due for somebody, and how far they are. Source: ruling R16. */
-import type { BusinessDay } from '../clock/business-day.ts'
+import { type BusinessDay, inDays } from '../clock/business-day.ts'
 
 /** Parts of the programme that the academy records when they are done. Those in the second list are single items. */
 const WHOLE_PARTS = ['induction', 'plan', 'check'] as const
@@ -62,8 +62,6 @@ export function isEachYear(text: string): boolean {
 const later = (one: BusinessDay, other: BusinessDay) => (one > other ? one : other)
 const inMonths = (day: BusinessDay, months: number): BusinessDay =>
   Temporal.PlainDate.from(day).add({ months }).toString()
-const inDays = (day: BusinessDay, days: number): BusinessDay =>
-  Temporal.PlainDate.from(day).add({ days }).toString()
 
 /**
  * The next due day of a person, or `null` once nothing is due any more. SQL has the same rule (`next_due`).

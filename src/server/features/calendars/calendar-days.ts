@@ -1,6 +1,6 @@
 /** Shifts, due days and last days of licences in the calendars of people and restaurants. Source: rulings R15 and R16. */
 
-import type { BusinessDay } from '#domain/clock/business-day.ts'
+import { type BusinessDay, inDays } from '#domain/clock/business-day.ts'
 import type { Actor } from '#domain/people/abilities.ts'
 import { isFor } from '#domain/people/audience.ts'
 import { OPEN_END, shiftTimes } from '#domain/people/rota.ts'
@@ -98,7 +98,7 @@ const placeOf = ({ address }: Pick<ShiftRow, 'address'>, location: string) =>
 
 /** Without those that nobody works: names of no one, people who have left or are on leave, and what was removed. */
 async function readShifts({ db, settings, today }: Context, isAsked: SQL) {
-  const since = Temporal.PlainDate.from(today()).subtract({ days: DAYS_BACK }).toString()
+  const since = inDays(today(), -DAYS_BACK)
   const rows = await db
     .select({
       id: rotaEntries.id,

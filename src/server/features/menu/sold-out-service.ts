@@ -1,6 +1,6 @@
 /** Dishes that are sold out at a restaurant until its business day ends or someone takes it back. */
 
-import type { BusinessDay } from '#domain/clock/business-day.ts'
+import { type BusinessDay, inDays } from '#domain/clock/business-day.ts'
 import { type Actor, can } from '#domain/people/abilities.ts'
 import { isStaff } from '#domain/people/roles.ts'
 import { recordAudit } from '../../audit.ts'
@@ -24,7 +24,7 @@ const DAYS_BEHIND = 2
 
 /** Source of every reader's response. A mark on a later day reloads it. */
 export async function loadSoldOut({ db, today }: AppContext) {
-  const since = Temporal.PlainDate.from(today()).subtract({ days: DAYS_BEHIND }).toString()
+  const since = inDays(today(), -DAYS_BEHIND)
   const rows = await db
     .select({
       dishId: soldOutDishes.dishId,

@@ -1,6 +1,6 @@
 /** The Monday mail to managers and leads, and the monthly page to admins: each once, none with nothing to say. */
 import { linkPaths, paths } from '#contract/paths.ts'
-import { type BusinessDay, firstDayOfMonth, firstDayOfWeek } from '#domain/clock/business-day.ts'
+import { type BusinessDay, firstDayOfMonth, firstDayOfWeek, inDays } from '#domain/clock/business-day.ts'
 import type { PersonalNeed } from '#domain/house/overview.ts'
 import type { ClosedWay } from '#domain/house/reminders.ts'
 import { type Actor, locationsWhere } from '#domain/people/abilities.ts'
@@ -69,9 +69,8 @@ export async function sendReports(context: NeedContext): Promise<void> {
 async function sendTo(context: NeedContext, kind: ReportKind, person: ReachablePerson): Promise<void> {
   const { db, nowDate } = context
   const first = kind.firstDay(person.today)
-  const lastDay = Temporal.PlainDate.from(first).add({ days: LATE_DAYS }).toString()
   const isWanted = person.email !== '' && !person.closed.includes(kind.way)
-  if (!isWanted || person.today > lastDay || !mayBeTold(person, context.now())) return
+  if (!isWanted || person.today > inDays(first, LATE_DAYS) || !mayBeTold(person, context.now())) return
   const reader = await findActor(db, person.id, context.today())
   if (!reader) return
   const lines = (await kind.lines(context, reader)).filter(({ count }) => count > 0)

@@ -6,7 +6,7 @@ import type {
   recordAbsenceBody,
   ShiftsMoved,
 } from '#contract/people/absences.ts'
-import { businessDayOf } from '#domain/clock/business-day.ts'
+import { businessDayOf, previousBusinessDay } from '#domain/clock/business-day.ts'
 import { type Actor, can } from '#domain/people/abilities.ts'
 import {
   DEPUTY_MOST_DAYS,
@@ -159,7 +159,7 @@ export async function endAbsence(
     if (found.endedAt !== null || (found.endsOn !== null && found.endsOn < today()))
       throw new AppError('absenceEnded')
     const ended = endBefore(found, today())
-    const endsOn = ended === 'taken-back' ? dayBefore(found.startsOn) : ended.endsOn
+    const endsOn = ended === 'taken-back' ? previousBusinessDay(found.startsOn) : ended.endsOn
     await tx
       .update(absences)
       .set({ endsOn, endedBy: acting.by, endedAt: acting.at })
@@ -177,8 +177,6 @@ export async function endAbsence(
     return { shifts }
   })
 }
-
-const dayBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
 
 /**
  * Refusals: `userNotFound`, `notAllowed`, `notYourLocation`, `deputyPast`, `deputyTooLong`, `deputyElsewhere`,

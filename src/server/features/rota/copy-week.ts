@@ -1,6 +1,6 @@
 /** The week before, copied into a week. Source: ruling R15. */
 import type { CopiedWeek } from '#contract/people/rota.ts'
-import { type BusinessDay, firstDayOfWeek } from '#domain/clock/business-day.ts'
+import { type BusinessDay, firstDayOfWeek, inDays } from '#domain/clock/business-day.ts'
 import { type LeftOutReason, shiftOfDay, shiftTimes } from '#domain/people/rota.ts'
 import { recordAudit } from '../../audit.ts'
 import type { AppContext } from '../../context.ts'
@@ -15,7 +15,6 @@ import { selectCrew } from './crew.ts'
 import { lockRota, toDate } from './sync-entries.ts'
 
 const WEEK_DAYS = 7
-const laterBy = (day: BusinessDay, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
 
 /** Refusals: `notYourLocation`, `locationNotFound`. */
 export function copyWeek(
@@ -32,9 +31,9 @@ export function copyWeek(
     const there = await selectWeek(tx, locationId, monday)
     const leftOut: CopiedWeek['leftOut'] = []
     const copies: (typeof rotaEntries.$inferInsert)[] = []
-    for (const entry of await selectWeek(tx, locationId, laterBy(monday, -WEEK_DAYS))) {
+    for (const entry of await selectWeek(tx, locationId, inDays(monday, -WEEK_DAYS))) {
       const { userId, station } = entry
-      const businessDay = laterBy(entry.businessDay, WEEK_DAYS)
+      const businessDay = inDays(entry.businessDay, WEEK_DAYS)
       const shift = shiftOfDay(businessDay, shiftTimes(entry, calendar), calendar)
       const [startsAt, endsAt] = [toDate(shift.startsAt), toDate(shift.endsAt)]
       const isThere = there.some(
@@ -100,7 +99,7 @@ function selectWeek(tx: Transaction, locationId: number, monday: BusinessDay) {
         eq(rotaEntries.locationId, locationId),
         eq(rotaEntries.isRemoved, false),
         gte(rotaEntries.businessDay, monday),
-        lt(rotaEntries.businessDay, laterBy(monday, WEEK_DAYS)),
+        lt(rotaEntries.businessDay, inDays(monday, WEEK_DAYS)),
       ),
     )
     .orderBy(asc(rotaEntries.startsAt), asc(rotaEntries.id))

@@ -1,6 +1,6 @@
 /** One week of a restaurant's rota. Source: ruling R15. */
 import type { RotaPlace, RotaWeek } from '#contract/people/rota.ts'
-import { type BusinessDay, firstDayOfWeek } from '#domain/clock/business-day.ts'
+import { type BusinessDay, firstDayOfWeek, inDays } from '#domain/clock/business-day.ts'
 import { type Actor, can } from '#domain/people/abilities.ts'
 import { FEED_DAYS_BACK, FEED_FAULTS, type FeedFault, shiftTimes } from '#domain/people/rota.ts'
 import type { AppContext } from '../../context.ts'
@@ -35,7 +35,7 @@ export async function readRotaWeek(
   const mayEdit = can(reader, 'rota.edit', { locationIds: [locationId] })
   const monday = Temporal.PlainDate.from(firstDayOfWeek(day ?? today))
   const days = Array.from({ length: WEEK_DAYS }, (_, index) => monday.add({ days: index }).toString())
-  const since = Temporal.PlainDate.from(today).subtract({ days: FEED_DAYS_BACK }).toString()
+  const since = inDays(today, -FEED_DAYS_BACK)
   const entries = await selectWeek(db, locationId, days)
   return {
     place: { id: location.id, name: location.name, mayEdit },

@@ -12,6 +12,7 @@ import type {
   undoSignOffBody,
   WorkedShift,
 } from '#contract/programme/training-plan.ts'
+import { inDays } from '#domain/clock/business-day.ts'
 import { can } from '#domain/people/abilities.ts'
 import { isFor } from '#domain/people/audience.ts'
 import type { Membership } from '#domain/people/places.ts'
@@ -327,10 +328,8 @@ export function asWorked(
   shift: { readonly hours: number },
   { workedOn = today(), minutes, remark }: WorkedShift,
 ) {
-  const earliest = Temporal.PlainDate.from(today()).subtract({ days: RECORDED_WITHIN_DAYS }).toString()
-  if (workedOn > today() || workedOn < earliest) {
+  if (workedOn > today() || workedOn < inDays(today(), -RECORDED_WITHIN_DAYS))
     throw new AppError('notAWorkedDay', undefined, { field: 'workedOn' })
-  }
   // A shift of the plan may have no hours; it still took some of the day.
   const planned = Math.min(Math.max(shift.hours * 60, 1), SHIFT_MAX_MINUTES)
   return { workedOn, minutes: minutes ?? planned, remark: remark || null }
