@@ -34,6 +34,15 @@ export const idsText = (max: number) =>
     z.transform(list => list.split(',').map(Number)),
   )
 
+/** Limits of a photo or PDF, for who chooses it and for the server. */
+export interface PhotoOrPdfLimits {
+  readonly pdfMaxBytes: number
+  /** Refusal of a larger PDF. */
+  readonly pdfTooLarge: 'pdfTooLarge' | 'scanTooLarge'
+  /** Pixels; missing: a dish photo's. */
+  readonly photoMaxWidth?: number
+}
+
 /** An instant as ISO 8601 text in UTC, as a client sends it. */
 export const instantText = z.iso.datetime()
 

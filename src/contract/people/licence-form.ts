@@ -4,7 +4,7 @@ import { DUTIES } from '#domain/memory/duties.ts'
 import {
   LICENCE_KIND_MAX_LENGTH,
   LICENCE_NUMBER_MAX_LENGTH,
-  LICENCE_SCAN_MAX_BYTES,
+  LICENCE_SCAN_LIMITS,
 } from '#domain/people/licences.ts'
 import { calendarDate, chosenId, id, text } from '../primitives.ts'
 
@@ -28,7 +28,7 @@ export const addLicenceBody = z
   )
 
 /** The largest scan in base64, and room for the rest of the JSON. */
-export const ADD_LICENCE_BODY_LIMIT = Math.ceil((LICENCE_SCAN_MAX_BYTES * 4) / 3) + 16 * 1024
+export const ADD_LICENCE_BODY_LIMIT = Math.ceil((LICENCE_SCAN_LIMITS.pdfMaxBytes * 4) / 3) + 16 * 1024
 
 export const licenceKindBody = z.object({
   name: text({ min: 1, max: LICENCE_KIND_MAX_LENGTH, tooShort: 'Please enter a name' }),

@@ -10,8 +10,7 @@ export const BELL_DAYS = 90
 /** Thanks stay in the bell for so long. */
 export const THANKS_DAYS = 14
 
-/** PDF files that may be attached, in bytes. */
-export const ANNOUNCEMENT_PDF_MAX_BYTES = 5 * 1024 * 1024
+export const ANNOUNCEMENT_FILE_LIMITS = { pdfMaxBytes: 5 * 1024 * 1024, pdfTooLarge: 'pdfTooLarge' } as const
 /** People that an announcement may name. */
 export const ANNOUNCEMENT_PEOPLE_MAX = 200
 

@@ -17,10 +17,12 @@ export const LICENCE_NUMBER_MAX_LENGTH = 60
 export const LICENCE_KINDS_MAX = 40
 export const LICENCES_MAX = 60
 
-/** A PDF or a photo as it is sent, in bytes. */
-export const LICENCE_SCAN_MAX_BYTES = 10 * 1024 * 1024
-/** Width in pixels at which the small print of a card can be read. */
-export const LICENCE_PHOTO_MAX_WIDTH = 1600
+export const LICENCE_SCAN_LIMITS = {
+  pdfMaxBytes: 10 * 1024 * 1024,
+  pdfTooLarge: 'scanTooLarge',
+  /** The small print of a card can be read. */
+  photoMaxWidth: 1600,
+} as const
 export const LICENCE_SCAN_KINDS = ['photo', 'pdf'] as const
 
 /** Days before and after an expiry in which the overview names it, and days before it in which people are found by it. */

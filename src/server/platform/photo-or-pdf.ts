@@ -1,5 +1,6 @@
 /** Uploaded photos and PDFs, judged by their bytes, and their safe way back. Source: ruling R8. */
 import type { FastifyReply } from 'fastify'
+import type { PhotoOrPdfLimits } from '#contract/primitives.ts'
 import { AppError } from './app-error.ts'
 
 export interface PhotoOrPdf {
@@ -7,12 +8,7 @@ export interface PhotoOrPdf {
   readonly data: Buffer
 }
 
-interface Limits {
-  readonly pdfMaxBytes: number
-  /** Refusal of a larger PDF. */
-  readonly pdfTooLarge: 'pdfTooLarge' | 'scanTooLarge'
-  /** Missing: a dish photo's. */
-  readonly photoMaxWidth?: number
+interface Limits extends PhotoOrPdfLimits {
   /** Field that refusals name. */
   readonly field: string
 }

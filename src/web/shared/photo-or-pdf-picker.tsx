@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { REFUSALS } from '#contract/errors.ts'
+import type { PhotoOrPdfLimits } from '#contract/primitives.ts'
 import { ImageError, readPhoto } from '#web/lib/photo-file.ts'
 import { readDataUrl } from '#web/lib/read-data-url.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,15 +13,8 @@ export interface ChosenFile {
   readonly data: string
 }
 
-interface Limits {
-  readonly pdfMaxBytes: number
-  /** Refusal of a larger PDF. */
-  readonly pdfTooLarge: 'pdfTooLarge' | 'scanTooLarge'
-  /** Missing: a dish photo's. */
-  readonly photoMaxWidth?: number
-}
-
-interface PhotoOrPdfPickerProps extends Limits {
+interface PhotoOrPdfPickerProps {
+  readonly limits: PhotoOrPdfLimits
   readonly file: ChosenFile | null
   readonly onFileChange: (file: ChosenFile | null) => void
   /** The server's refusal. */
@@ -30,7 +24,10 @@ interface PhotoOrPdfPickerProps extends Limits {
 const isPdf = ({ type, name }: File) => type === 'application/pdf' || /\.pdf$/i.test(name)
 
 /** Reads a PDF, or a photo reduced to the size that is stored. */
-async function read(file: File, { pdfMaxBytes, pdfTooLarge, photoMaxWidth }: Limits): Promise<ChosenFile> {
+async function read(
+  file: File,
+  { pdfMaxBytes, pdfTooLarge, photoMaxWidth }: PhotoOrPdfLimits,
+): Promise<ChosenFile> {
   if (isPdf(file) && file.size > pdfMaxBytes) throw new ImageError(REFUSALS[pdfTooLarge].message())
   if (!isPdf(file) && !file.type.startsWith('image/')) throw new ImageError(REFUSALS.notPhotoOrPdf.message())
   const bytes = isPdf(file) ? file : await readPhoto(file, photoMaxWidth)
@@ -38,7 +35,7 @@ async function read(file: File, { pdfMaxBytes, pdfTooLarge, photoMaxWidth }: Lim
 }
 
 /** One photo or PDF, chosen, taken with the phone, or dropped. */
-export function PhotoOrPdfPicker({ file, onFileChange, refusal, ...limits }: PhotoOrPdfPickerProps) {
+export function PhotoOrPdfPicker({ file, onFileChange, refusal, limits }: PhotoOrPdfPickerProps) {
   const [failure, setFailure] = useState<string>()
   const error = failure ?? refusal
   return (

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { User } from '#contract/people/accounts.ts'
-import { ANNOUNCEMENT_PDF_MAX_BYTES } from '#domain/house/announcements.ts'
+import { ANNOUNCEMENT_FILE_LIMITS } from '#domain/house/announcements.ts'
 import { can } from '#domain/people/abilities.ts'
 import type { AppContext } from '../../context.ts'
 import { announcementFiles, notifications } from '../../database/schema/notifications.ts'
@@ -22,11 +22,7 @@ export async function decodeFile({
   readonly name: string
   readonly data: string
 }): Promise<NewFile> {
-  const file = await decodePhotoOrPdf(data, {
-    pdfMaxBytes: ANNOUNCEMENT_PDF_MAX_BYTES,
-    pdfTooLarge: 'pdfTooLarge',
-    field: 'file',
-  })
+  const file = await decodePhotoOrPdf(data, { ...ANNOUNCEMENT_FILE_LIMITS, field: 'file' })
   return { ...file, name, hash: createHash('sha256').update(file.data).digest('hex') }
 }
 

@@ -8,12 +8,11 @@ import { UploadTurns } from '../../platform/upload-turns.ts'
 import { addKind, archiveKind, changeKind } from './licence-kinds.ts'
 import {
   addLicence,
-  checkLicence,
+  changeCheck,
   readLicences,
   readOwnLicences,
   removeLicence,
   sendScan,
-  takeCheckBack,
 } from './licences-service.ts'
 
 export function registerLicenceRoutes(app: FastifyInstance, context: AppContext): void {
@@ -40,10 +39,10 @@ export function registerLicenceRoutes(app: FastifyInstance, context: AppContext)
   )
   const decided = { subject: SUBJECT_CHECKED_IN_SERVICE } as const
   registerRoute(app, licenceRoutes.check, decided, ({ acting, params }) =>
-    checkLicence(context, acting, params),
+    changeCheck(context, acting, params, true),
   )
   registerRoute(app, licenceRoutes.takeCheckBack, decided, ({ acting, params }) =>
-    takeCheckBack(context, acting, params),
+    changeCheck(context, acting, params, false),
   )
   registerRoute(app, licenceRoutes.kinds, () => readLicenceKinds(context.db))
   registerRoute(app, licenceRoutes.addKind, ({ acting, body }) => addKind(context, acting, body))

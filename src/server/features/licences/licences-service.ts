@@ -5,12 +5,7 @@ import type { addLicenceBody } from '#contract/people/licence-form.ts'
 import type { licenceRoutes } from '#contract/people/licences.ts'
 import type { HandledResponse } from '#contract/route.ts'
 import { type Actor, can } from '#domain/people/abilities.ts'
-import {
-  LICENCE_PHOTO_MAX_WIDTH,
-  LICENCE_SCAN_MAX_BYTES,
-  LICENCES_MAX,
-  licenceState,
-} from '#domain/people/licences.ts'
+import { LICENCE_SCAN_LIMITS, LICENCES_MAX, licenceState } from '#domain/people/licences.ts'
 import { findSeen } from '../../accounts/reach.ts'
 import { recordAudit } from '../../audit.ts'
 import type { AppContext } from '../../context.ts'
@@ -74,14 +69,7 @@ export async function addLicence(
   { scan, ...body }: z.output<typeof addLicenceBody>,
 ): Promise<{ id: number }> {
   const decoded =
-    scan === null
-      ? null
-      : await decodePhotoOrPdf(scan, {
-          pdfMaxBytes: LICENCE_SCAN_MAX_BYTES,
-          pdfTooLarge: 'scanTooLarge',
-          photoMaxWidth: LICENCE_PHOTO_MAX_WIDTH,
-          field: 'scan',
-        })
+    scan === null ? null : await decodePhotoOrPdf(scan, { ...LICENCE_SCAN_LIMITS, field: 'scan' })
   return db.transaction(async tx => {
     await lockPeople(tx, [userId])
     const isOffered = (await readLicenceKinds(tx)).some(({ id }) => id === body.kindId)
@@ -119,44 +107,35 @@ async function lockLicence(tx: Transaction, userId: number, licenceId: number) {
   return found
 }
 
-interface Checking {
-  readonly userId: number
-  readonly licenceId: number
-}
-
-/** Refusals: `userNotFound`, `licenceOwnCheck`, `licenceNotFound`, `licenceChecked`. */
-export function checkLicence({ db }: AppContext, acting: ActorContext, about: Checking): Promise<void> {
-  return db.transaction(tx => changeCheck(tx, acting, about, true))
-}
-
-/** Refusals: `userNotFound`, `licenceOwnCheck`, `licenceNotFound`, `licenceNotChecked`. */
-export function takeCheckBack({ db }: AppContext, acting: ActorContext, about: Checking): Promise<void> {
-  return db.transaction(tx => changeCheck(tx, acting, about, false))
-}
-
-async function changeCheck(
-  tx: Transaction,
+/**
+ * Checks, or takes that back. Refusals: `userNotFound`, `licenceOwnCheck`, `licenceNotFound`, `licenceChecked`,
+ * `licenceNotChecked`.
+ */
+export async function changeCheck(
+  { db }: AppContext,
   acting: ActorContext,
-  { userId, licenceId }: Checking,
+  { userId, licenceId }: z.output<typeof licenceRoutes.check.params>,
   isChecked: boolean,
 ): Promise<void> {
-  await findSeen(tx, acting.actor, userId)
-  if (userId === acting.by) throw new AppError('licenceOwnCheck')
-  const before = await lockLicence(tx, userId, licenceId)
-  if (isChecked === (before.checkedAt !== null))
-    throw new AppError(isChecked ? 'licenceChecked' : 'licenceNotChecked')
-  await tx
-    .update(licences)
-    .set(isChecked ? { checkedBy: acting.by, checkedAt: acting.at } : { checkedBy: null, checkedAt: null })
-    .where(eq(licences.id, licenceId))
-  const [kind] = await tx
-    .select({ name: licenceKinds.name })
-    .from(licenceKinds)
-    .where(eq(licenceKinds.id, before.kindId))
-  await recordAudit(tx, acting, {
-    action: isChecked ? 'licences.check' : 'licences.take-check-back',
-    subject: { kind: 'user', id: userId },
-    after: { kind: kind?.name, issuedOn: before.issuedOn, expiresOn: before.expiresOn },
+  await db.transaction(async tx => {
+    await findSeen(tx, acting.actor, userId)
+    if (userId === acting.by) throw new AppError('licenceOwnCheck')
+    const before = await lockLicence(tx, userId, licenceId)
+    if (isChecked === (before.checkedAt !== null))
+      throw new AppError(isChecked ? 'licenceChecked' : 'licenceNotChecked')
+    await tx
+      .update(licences)
+      .set(isChecked ? { checkedBy: acting.by, checkedAt: acting.at } : { checkedBy: null, checkedAt: null })
+      .where(eq(licences.id, licenceId))
+    const [kind] = await tx
+      .select({ name: licenceKinds.name })
+      .from(licenceKinds)
+      .where(eq(licenceKinds.id, before.kindId))
+    await recordAudit(tx, acting, {
+      action: isChecked ? 'licences.check' : 'licences.take-check-back',
+      subject: { kind: 'user', id: userId },
+      after: { kind: kind?.name, issuedOn: before.issuedOn, expiresOn: before.expiresOn },
+    })
   })
 }
 

@@ -1,11 +1,7 @@
 import { useState } from 'react'
 import { addLicenceBody } from '#contract/people/licence-form.ts'
 import { LICENCE_TOASTS, licenceRoutes, type OwnLicences } from '#contract/people/licences.ts'
-import {
-  LICENCE_NUMBER_MAX_LENGTH,
-  LICENCE_PHOTO_MAX_WIDTH,
-  LICENCE_SCAN_MAX_BYTES,
-} from '#domain/people/licences.ts'
+import { LICENCE_NUMBER_MAX_LENGTH, LICENCE_SCAN_LIMITS } from '#domain/people/licences.ts'
 import { choiceOf, fieldOf, idOf } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { type ChosenFile, PhotoOrPdfPicker } from '#web/shared/photo-or-pdf-picker.tsx'
@@ -69,9 +65,7 @@ export function AddLicenceDialog({ kinds, onClose }: AddLicenceDialogProps) {
             />
           </div>
           <PhotoOrPdfPicker
-            pdfMaxBytes={LICENCE_SCAN_MAX_BYTES}
-            pdfTooLarge="scanTooLarge"
-            photoMaxWidth={LICENCE_PHOTO_MAX_WIDTH}
+            limits={LICENCE_SCAN_LIMITS}
             file={file}
             onFileChange={chosen => {
               setFile(chosen)

@@ -11,8 +11,8 @@ import type { Colleague } from '#contract/people/colleagues.ts'
 import { locationRoutes } from '#contract/people/locations.ts'
 import { placeRoutes } from '#contract/people/places.ts'
 import {
+  ANNOUNCEMENT_FILE_LIMITS,
   ANNOUNCEMENT_MESSAGE_MAX_LENGTH,
-  ANNOUNCEMENT_PDF_MAX_BYTES,
   ANNOUNCEMENT_TITLE_MAX_LENGTH,
 } from '#domain/house/announcements.ts'
 import { locationsWhere } from '#domain/people/abilities.ts'
@@ -145,12 +145,7 @@ function NewAnnouncement({ locations }: NewAnnouncementProps) {
                 inputMode="url"
                 {...fieldOf(form, 'link')}
               />
-              <PhotoOrPdfPicker
-                pdfMaxBytes={ANNOUNCEMENT_PDF_MAX_BYTES}
-                pdfTooLarge="pdfTooLarge"
-                file={file}
-                onFileChange={setFile}
-              />
+              <PhotoOrPdfPicker limits={ANNOUNCEMENT_FILE_LIMITS} file={file} onFileChange={setFile} />
               {people.length === 0 && (
                 <>
                   <CheckboxPills
