@@ -65,16 +65,18 @@ export function holdsValid(userId: SQL, kindId: SQL, day: SQL): SQL {
       and held.checked_at is not null and ${day} between held.issued_on and held.expires_on)`
 }
 
-const JOINED = sql`licences as licence join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active`
+/** Licences as `licence`, and their `kind`. */
+export const LICENCES = sql`licences as licence join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active`
 
-/** Checked licences as `licence`, and their `kind`, of which the person has no later one, checked or not. */
-export function lastToExpire(isAsked: SQL): SQL {
-  return sql`${JOINED} where licence.checked_at is not null and ${isAsked} and not exists (
-    select from licences as later where later.user_id = licence.user_id and later.kind_id = licence.kind_id
-      and (later.expires_on, later.id) > (licence.expires_on, licence.id))`
-}
+/** A condition on those: the person has no later one, checked or not. */
+export const IS_LAST_OF_KIND = sql`not exists (
+  select from licences as later where later.user_id = licence.user_id and later.kind_id = licence.kind_id
+    and (later.expires_on, later.id) > (licence.expires_on, licence.id))`
 
-/** Licences as `licence`, and their `kind`, that have not expired and wait for a check. */
-export function waitingForCheck(today: BusinessDay): SQL {
-  return sql`${JOINED} where licence.checked_at is null and licence.expires_on >= ${today}::date`
-}
+/** Checked licences that are the last of their kind. */
+export const lastToExpire = (isAsked: SQL): SQL =>
+  sql`${LICENCES} where licence.checked_at is not null and ${isAsked} and ${IS_LAST_OF_KIND}`
+
+/** Licences that have not expired and wait for a check. */
+export const waitingForCheck = (today: BusinessDay): SQL =>
+  sql`${LICENCES} where licence.checked_at is null and licence.expires_on >= ${today}::date`

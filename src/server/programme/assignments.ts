@@ -96,3 +96,7 @@ export function assignmentState(today: BusinessDay): SQL {
     when held.due_on <= ${today}::date + ${DUE_SOON_DAYS}::int then 'due-soon'
     else 'open' end`
 }
+
+/** A condition on those: something is still to be done. */
+export const isToDo = (settings: Pick<Settings, 'programmeMode'>, today: BusinessDay): SQL =>
+  sql`held.due_on is not null and ${isInForce(settings)} and ${assignmentState(today)} not in ('done', 'excused')`

@@ -9,7 +9,7 @@ import { toBusinessDay } from '../database/business-day.ts'
 import { isAbsent } from '../locations/absences.ts'
 import { lastToExpire } from '../memory/licences.ts'
 import { type SQL, sql } from '../platform/drizzle.ts'
-import { ASSIGNED_TITLE, assignmentState, HELD, isInForce } from './assignments.ts'
+import { ASSIGNED_TITLE, HELD, isToDo } from './assignments.ts'
 import { isAskedOf, isHeldFor, type PolicyFacts } from './policies.ts'
 
 export interface DueScope {
@@ -79,8 +79,7 @@ function openAssignments({ settings, today, isOneOf }: DueScope): SQL {
     select held.user_id, 'due assignment ' || given.id, 'due', ${ASSIGNED_TITLE}, held.due_on,
       greatest(held.joined_on, held.done_on, held.excused_on), case given.kind ${sql.join(pages, sql` `)} end
     from ${HELD}
-    where ${isOneOf(sql`held.user_id`)} and held.due_on is not null and ${isInForce(settings)}
-      and ${assignmentState(today)} not in ('done', 'excused') and not ${isAbsent(sql`held.user_id`, today)}`
+    where ${isOneOf(sql`held.user_id`)} and ${isToDo(settings, today)} and not ${isAbsent(sql`held.user_id`, today)}`
 }
 
 const PAGES: Readonly<Record<AssignedKind, string>> = {

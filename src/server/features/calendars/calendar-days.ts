@@ -4,7 +4,6 @@ import { type BusinessDay, inDays } from '#domain/clock/business-day.ts'
 import type { Actor } from '#domain/people/abilities.ts'
 import { isFor } from '#domain/people/audience.ts'
 import { OPEN_END, shiftTimes } from '#domain/people/rota.ts'
-import { isToDo } from '#domain/programme/assignments.ts'
 import type { AppContext } from '../../context.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { rotaEntries } from '../../database/schema/rota.ts'
@@ -12,8 +11,9 @@ import { users } from '../../database/schema/users.ts'
 import { awayFrom } from '../../locations/absences.ts'
 import { calendarAt } from '../../locations/locations.ts'
 import { isMember } from '../../locations/membership.ts'
+import { IS_LAST_OF_KIND, LICENCES } from '../../memory/licences.ts'
 import { and, asc, eq, gte, isNull, type SQL, sql } from '../../platform/drizzle.ts'
-import { ASSIGNED_TITLE, assignmentState, HELD, isInForce } from '../../programme/assignments.ts'
+import { ASSIGNED_TITLE, HELD, isToDo } from '../../programme/assignments.ts'
 import type { PolicyFacts } from '../../programme/policies.ts'
 import { readToRead } from '../../programme/policy-statuses.ts'
 import type { CalendarEvent } from './write-calendar.ts'
@@ -140,14 +140,13 @@ interface DueRow extends Record<string, unknown> {
 
 /** Assignments still to be done, once for each due day. */
 async function readDue({ db, settings, today }: Context, isAsked: SQL): Promise<DueRow[]> {
-  const { rows } = await db.execute<DueRow & { state: Parameters<typeof isToDo>[0] }>(sql`
+  const { rows } = await db.execute<DueRow>(sql`
     select given.id, given.kind, given.item_id as "itemId", ${ASSIGNED_TITLE} as title,
-      held.due_on::text as day, ${assignmentState(today())} as state, count(*)::int as people
-    from ${HELD}
-    where ${isAsked} and held.due_on is not null and ${isInForce(await settings.read())}
-    group by given.id, item.title, held.due_on, state
+      held.due_on::text as day, count(*)::int as people
+    from ${HELD} where ${isAsked} and ${isToDo(await settings.read(), today())}
+    group by given.id, item.title, held.due_on
     order by held.due_on, given.id`)
-  return rows.filter(({ state }) => isToDo(state))
+  return rows
 }
 
 interface ExpiryRow extends Record<string, unknown> {
@@ -161,11 +160,8 @@ interface ExpiryRow extends Record<string, unknown> {
 async function readExpiries({ db, today }: Context, isAsked: SQL): Promise<ExpiryRow[]> {
   const { rows } = await db.execute<ExpiryRow>(sql`
     select licence.id, kind.name as kind, owner.full_name as "fullName", licence.expires_on::text as day
-    from licences as licence join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
-    join users as owner on owner.id = licence.user_id and owner.is_active
-    where ${isAsked} and licence.expires_on > ${today()}::date - ${DAYS_BACK}::integer
-      and not exists (select from licences as newer where newer.user_id = licence.user_id
-        and newer.kind_id = licence.kind_id and newer.expires_on > licence.expires_on)
+    from ${LICENCES} join users as owner on owner.id = licence.user_id and owner.is_active
+    where ${isAsked} and licence.expires_on > ${today()}::date - ${DAYS_BACK}::integer and ${IS_LAST_OF_KIND}
     order by licence.expires_on, licence.id`)
   return rows
 }
