@@ -11,21 +11,25 @@ import { mailOutbox } from '../database/schema/mail.ts'
 import type { Config } from '../platform/config.ts'
 import { and, getTableColumns, isNull, lte, sql } from '../platform/drizzle.ts'
 
-type NewMail = Pick<typeof mailOutbox.$inferInsert, 'kind' | 'recipients' | 'subject' | 'body'> & {
+type NewMail = Pick<
+  typeof mailOutbox.$inferInsert,
+  'kind' | 'recipients' | 'subject' | 'body' | 'stopLink'
+> & {
   readonly createdAt: Date
   /** Expiry of the link in the mail. */
   readonly linkExpiresAt?: Date | null
 }
 
-export async function writeMail(tx: Transaction, mail: NewMail): Promise<void> {
-  // Without a recipient the mail still stays readable in the outbox.
-  const { subject, createdAt } = mail
-  await tx.insert(mailOutbox).values({
-    ...mail,
-    subject: singleLine(subject),
-    dueAt: createdAt,
-    nextAttemptAt: createdAt,
-  })
+/** Without a recipient a mail still stays readable in the outbox. */
+export async function writeMail(tx: Transaction, ...mails: NewMail[]): Promise<void> {
+  await tx.insert(mailOutbox).values(
+    mails.map(mail => ({
+      ...mail,
+      subject: singleLine(mail.subject),
+      dueAt: mail.createdAt,
+      nextAttemptAt: mail.createdAt,
+    })),
+  )
 }
 
 /** Pending, in the wording of the table's indexes. */

@@ -4,13 +4,15 @@ import { type BusinessDay, firstDayOfMonth, firstDayOfWeek, inDays } from '#doma
 import type { PersonalNeed } from '#domain/house/overview.ts'
 import type { ClosedWay } from '#domain/house/reminders.ts'
 import { type Actor, locationsWhere } from '#domain/people/abilities.ts'
+import { LICENCE_EXPIRES_DAYS } from '#domain/people/licences.ts'
+import { DUE_SOON_DAYS } from '#domain/programme/assignments.ts'
 import { findActor } from '../../accounts/reach.ts'
 import { mayBeTold, type ReachablePerson, readReachable } from '../../accounts/reachable-people.ts'
 import { stopLinkOf } from '../../accounts/stop-links.ts'
-import { mailOutbox } from '../../database/schema/mail.ts'
 import { reminders } from '../../database/schema/reminders.ts'
 import { isMember } from '../../locations/membership.ts'
 import { type ReportLine, report } from '../../mail/messages/reports.ts'
+import { writeMail } from '../../mail/outbox.ts'
 import { type SQL, sql } from '../../platform/drizzle.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { linkBase } from '../../platform/link-base.ts'
@@ -20,8 +22,6 @@ import { type NeedContext, summariseNeeds } from './need-queries.ts'
 
 /** Days after its own on which a report is still sent. */
 const LATE_DAYS = 2
-const DUE_WITHIN_DAYS = 7
-const EXPIRES_WITHIN_DAYS = 30
 
 interface ReportKind {
   readonly way: ClosedWay
@@ -82,11 +82,9 @@ async function sendTo(context: NeedContext, kind: ReportKind, person: ReachableP
       .returning()
     if (sent.length === 0 || lines.length === 0) return
     const stopLink = stopLinkOf(context.config, person.id, kind.way)
-    await tx.insert(mailOutbox).values({
-      kind: 'report',
-      recipients: [person.email],
+    await writeMail(tx, {
+      ...{ kind: 'report', recipients: [person.email], stopLink, createdAt: nowDate() },
       ...report({ subject: kind.subject, lines, base: linkBase(context.config), stopLink }),
-      ...{ stopLink, createdAt: nowDate(), dueAt: nowDate(), nextAttemptAt: nowDate() },
     })
   })
 }
@@ -126,15 +124,15 @@ async function readComing(context: NeedContext, reader: Actor): Promise<ReportLi
       })}) as open
       join completion_totals as total on total.user_id = open.user_id and total.is_listed
       where open.due between ${today()}::date and ${today()}::date
-        + case open.kind when 'due' then ${DUE_WITHIN_DAYS}::int else ${EXPIRES_WITHIN_DAYS}::int end
+        + case open.kind when 'due' then ${DUE_SOON_DAYS}::int else ${LICENCE_EXPIRES_DAYS}::int end
       group by open.kind, total.user_id, total.full_name
     ) as people group by kind order by kind`)
   return rows.map(({ kind, ...people }) => ({
     ...people,
     title:
       kind === 'due'
-        ? `Due within ${DUE_WITHIN_DAYS} days`
-        : `Licence expires within ${EXPIRES_WITHIN_DAYS} days`,
+        ? `Due within ${DUE_SOON_DAYS} days`
+        : `Licence expires within ${LICENCE_EXPIRES_DAYS} days`,
     link: paths.adminCompletion(),
   }))
 }

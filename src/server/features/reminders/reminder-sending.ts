@@ -13,9 +13,9 @@ import { mayBeTold, type ReachablePerson, readReachable } from '../../accounts/r
 import { stopLinkOf } from '../../accounts/stop-links.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
-import { mailOutbox } from '../../database/schema/mail.ts'
 import { notifications } from '../../database/schema/notifications.ts'
 import { dueMail, dueNotice, type Reminded } from '../../mail/messages/due-reminder.ts'
+import { writeMail } from '../../mail/outbox.ts'
 import { sql } from '../../platform/drizzle.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { linkBase } from '../../platform/link-base.ts'
@@ -182,15 +182,12 @@ async function push({ nowDate }: AppContext, tx: Transaction, told: readonly Rec
 async function writeMails({ config, nowDate }: AppContext, tx: Transaction, told: readonly Recipient[]) {
   if (told.length === 0) return
   const base = linkBase(config)
-  await tx.insert(mailOutbox).values(
-    told.map(({ person, theirs }) => {
-      const stopLink = stopLinkOf(config, person.id, 'reminders-mail')
-      return {
-        kind: 'reminder' as const,
-        recipients: [person.email],
-        ...dueMail(theirs, person.today, base, stopLink),
-        ...{ stopLink, createdAt: nowDate(), dueAt: nowDate(), nextAttemptAt: nowDate() },
-      }
-    }),
-  )
+  const mails = told.map(({ person, theirs }) => {
+    const stopLink = stopLinkOf(config, person.id, 'reminders-mail')
+    return {
+      ...{ kind: 'reminder' as const, recipients: [person.email], stopLink, createdAt: nowDate() },
+      ...dueMail(theirs, person.today, base, stopLink),
+    }
+  })
+  await writeMail(tx, ...mails)
 }
