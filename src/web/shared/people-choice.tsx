@@ -5,17 +5,16 @@ import { ColleagueCombobox } from './colleague-combobox.tsx'
 
 interface PeopleChoiceProps {
   readonly label: string
-  readonly hint: string
   readonly error?: string | undefined
   readonly value: readonly Colleague[]
   readonly onValueChange: (people: Colleague[]) => void
 }
 
 /** Staff by name, added one by one. */
-export function PeopleChoice({ label, hint, error, value, onValueChange }: PeopleChoiceProps) {
+export function PeopleChoice({ label, error, value, onValueChange }: PeopleChoiceProps) {
   return (
     <>
-      <Field label={label} hint={hint} error={error}>
+      <Field label={label} hint="Only these, if you add any." error={error}>
         {control => (
           <ColleagueCombobox
             control={control}

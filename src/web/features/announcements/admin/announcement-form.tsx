@@ -173,7 +173,6 @@ function NewAnnouncement({ locations }: NewAnnouncementProps) {
               )}
               <PeopleChoice
                 label="People by name"
-                hint="Only these, if you add any."
                 error={form.formState.errors.userIds?.message}
                 value={people}
                 onValueChange={setPeople}

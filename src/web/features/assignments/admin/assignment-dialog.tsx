@@ -128,7 +128,6 @@ export function AssignmentDialog({ onClose }: { readonly onClose: () => void }) 
             )}
             <PeopleChoice
               label="People"
-              hint="Only these, if you add any."
               error={form.formState.errors.userIds?.message}
               value={people}
               onValueChange={chosen => {

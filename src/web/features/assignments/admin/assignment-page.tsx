@@ -3,7 +3,6 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { overviewRoutes } from '#contract/house/overview.ts'
 import { paths } from '#contract/paths.ts'
-import { placeRoutes } from '#contract/people/places.ts'
 import {
   ASSIGNMENT_TOASTS,
   type AssignedPerson,
@@ -14,6 +13,7 @@ import { ASSIGNMENT_STATES, type AssignmentState } from '#domain/programme/assig
 import { formatShortDate } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { PeopleByState } from '#web/shared/people-by-state.tsx'
+import { useAudienceNames } from '#web/shared/use-audience-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -46,8 +46,7 @@ export function AssignmentPage() {
 
 function Assignment({ assignment }: { readonly assignment: ListedAssignment }) {
   const { id, title, createdBy, mayEnd } = assignment
-  const jobs = useQuery(routeQuery(placeRoutes.jobs)).data ?? []
-  const locations = useQuery(routeQuery(placeRoutes.list)).data ?? []
+  const names = useAudienceNames()
   const navigate = useNavigate()
   const [isEnding, setIsEnding] = useState(false)
   const end = useRouteMutation(assignmentRoutes.end, {
@@ -63,7 +62,7 @@ function Assignment({ assignment }: { readonly assignment: ListedAssignment }) {
       <div className="flex flex-col items-start gap-4">
         <PageHeader title={title}>
           <p>
-            {describeAudience(assignment, jobs, locations)}. {describeDue(assignment)}.
+            {describeAudience(assignment, names)}. {describeDue(assignment)}.
             {createdBy && ` By ${createdBy}.`}
           </p>
         </PageHeader>

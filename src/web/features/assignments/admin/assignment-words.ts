@@ -3,6 +3,7 @@ import type { ListedAssignment } from '#contract/programme/assignments.ts'
 import type { Audience } from '#domain/people/audience.ts'
 import type { AssignmentState } from '#domain/programme/assignments.ts'
 import { countOf, formatDayAndMonth, formatShortDate } from '#web/lib/format.ts'
+import type { AudienceNames } from '#web/shared/use-audience-names.ts'
 
 export const STATE_LOOKS: Record<
   AssignmentState,
@@ -27,11 +28,6 @@ export function describeDue({
   return repeatMonths ? `${due}, again every ${countOf(repeatMonths, 'month')}` : due
 }
 
-interface NamedItem {
-  readonly id: number
-  readonly name: string
-}
-
 /** `Waiter at Harbour`, `3 people by name`. */
 export function describeAudience(
   {
@@ -39,13 +35,10 @@ export function describeAudience(
     named,
     isForNew,
   }: Pick<ListedAssignment, 'named' | 'isForNew'> & { audience?: Audience | undefined },
-  jobs: readonly NamedItem[],
-  locations: readonly NamedItem[],
+  { jobNames, locationNames }: AudienceNames,
 ): string {
   if (named > 0) return `${countOf(named, 'person', 'people')} by name`
-  const namesOf = (all: readonly NamedItem[], ids: readonly number[] = []) =>
-    all.flatMap(({ id, name }) => (ids.includes(id) ? name : [])).join(', ')
-  const who = namesOf(jobs, audience?.jobIds) || 'Everyone'
-  const where = namesOf(locations, audience?.locationIds)
+  const who = jobNames(audience?.jobIds).join(', ') || 'Everyone'
+  const where = locationNames(audience?.locationIds).join(', ')
   return `${who}${isForNew ? ' new' : ''}${where ? ` at ${where}` : ''}`
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { licenceKindBody } from '#contract/people/licence-form.ts'
 import { LICENCE_TOASTS, type LicenceKind, licenceRoutes } from '#contract/people/licences.ts'
 import { placeRoutes } from '#contract/people/places.ts'
+import type { ToastText } from '#contract/toast-text.ts'
 import { DUTIES, DUTY_NAMES } from '#domain/memory/duties.ts'
 import { LICENCE_KIND_MAX_LENGTH } from '#domain/people/licences.ts'
 import { choiceOf, fieldOf } from '#web/lib/form.ts'
@@ -25,18 +26,16 @@ export function LicenceKindDialog({ id, kind, onClose }: LicenceKindDialogProps)
   const jobs = useQuery(routeQuery(placeRoutes.jobs)).data ?? []
   const locations = useQuery(routeQuery(placeRoutes.list)).data ?? []
   const refreshes = [licenceRoutes.kinds]
-  const onSuccess = () => {
-    toast(LICENCE_TOASTS.kindSaved)
+  const closeWith = (text: ToastText) => () => {
+    toast(text)
     onClose()
   }
+  const onSuccess = closeWith(LICENCE_TOASTS.kindSaved)
   const add = useRouteMutation(licenceRoutes.addKind, { refreshes, onSuccess })
   const change = useRouteMutation(licenceRoutes.changeKind, { refreshes, onSuccess })
   const archive = useRouteMutation(licenceRoutes.archiveKind, {
     refreshes,
-    onSuccess: () => {
-      toast(LICENCE_TOASTS.kindArchived)
-      onClose()
-    },
+    onSuccess: closeWith(LICENCE_TOASTS.kindArchived),
     onError: error => toastFailure(error, LICENCE_TOASTS.failure),
   })
   const choicesOf = (items: readonly { readonly id: number; readonly name: string }[]) =>

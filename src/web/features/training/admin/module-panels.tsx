@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import { contentRoutes } from '#contract/house/content.ts'
 import type { Colleague } from '#contract/people/colleagues.ts'
-import { placeRoutes } from '#contract/people/places.ts'
 import { moduleOpeningForm } from '#contract/programme/module-opening-form.ts'
 import { type ListedOpening, moduleOpeningRoutes } from '#contract/programme/module-openings.ts'
 import { trainingRoutes } from '#contract/programme/training.ts'
@@ -14,6 +13,7 @@ import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { AudiencePills } from '#web/shared/audience-pills.tsx'
 import type { ContentPanelsProps } from '#web/shared/content-form.ts'
 import { PeopleChoice } from '#web/shared/people-choice.tsx'
+import { useAudienceNames } from '#web/shared/use-audience-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ActionForm } from '#web/ui/form/action-form.tsx'
@@ -114,13 +114,13 @@ function OpeningRow({ opening }: { readonly opening: ListedOpening }) {
 }
 
 function useAudienceName({ audience, people }: ListedOpening): string {
-  const jobs = useQuery(routeQuery(placeRoutes.jobs)).data ?? []
-  const places = useQuery(routeQuery(placeRoutes.list)).data ?? []
+  const { jobNames, locationNames } = useAudienceNames()
   if (people.length > 0) return people.map(({ fullName }) => fullName).join(', ')
   if (!audience) return 'Everyone'
-  const names = (ids: readonly number[], all: readonly { id: number; name: string }[]) =>
-    all.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', ')
-  return [names(audience.jobIds, jobs), names(audience.locationIds, places)].filter(Boolean).join(' · ')
+  return [jobNames(audience.jobIds), locationNames(audience.locationIds)]
+    .map(names => names.join(', '))
+    .filter(Boolean)
+    .join(' · ')
 }
 
 interface OpenDialogProps {
@@ -162,7 +162,6 @@ function OpenDialog({ moduleId, onClose }: OpenDialogProps) {
             )}
             <PeopleChoice
               label="People"
-              hint="Only these, if you add any."
               error={form.formState.errors.userIds?.message}
               value={people}
               onValueChange={chosen => {
