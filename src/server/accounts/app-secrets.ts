@@ -3,7 +3,7 @@ import type { Database } from '../database/client.ts'
 import { signInMethods } from '../database/schema/second-steps.ts'
 import type { Config } from '../platform/config.ts'
 import { asc, eq } from '../platform/drizzle.ts'
-import { decryptSecret, encryptSecret, rotateKey, UnreadableSecretError } from '../platform/secret-keys.ts'
+import { encryptSecret, readSecret, rotateKey } from '../platform/secret-keys.ts'
 import { encryptPushKeysAgain } from '../push/push-keys.ts'
 
 /** Owner that the secret of an authenticator app is encrypted for. */
@@ -27,15 +27,14 @@ export async function rotateSecrets(db: Database, config: Config, at: Date): Pro
       .for('update')
     let { encrypted, unreadable } = await encryptPushKeysAgain(tx, config)
     for (const { id, userId, secret } of apps) {
-      try {
-        const text = decryptSecret(config, secret ?? '', ownerOf(userId))
-        const renewed = encryptSecret(config, text, ownerOf(userId))
-        await tx.update(signInMethods).set({ secret: renewed }).where(eq(signInMethods.id, id))
-        encrypted += 1
-      } catch (error) {
-        if (!(error instanceof UnreadableSecretError)) throw error
+      const text = readSecret(config, secret ?? '', ownerOf(userId))
+      if (text === null) {
         unreadable += 1
+        continue
       }
+      const renewed = encryptSecret(config, text, ownerOf(userId))
+      await tx.update(signInMethods).set({ secret: renewed }).where(eq(signInMethods.id, id))
+      encrypted += 1
     }
     const rotated = { encrypted, unreadable }
     await recordAudit(

@@ -3,7 +3,7 @@ import { linkPaths } from '#contract/paths.ts'
 import { CLOSED_WAYS, type ClosedWay } from '#domain/house/reminders.ts'
 import type { Config } from '../platform/config.ts'
 import { linkBase } from '../platform/link-base.ts'
-import { decryptSecret, encryptSecret } from '../platform/secret-keys.ts'
+import { encryptSecret, readSecret } from '../platform/secret-keys.ts'
 
 const OWNER = 'stop mail'
 
@@ -14,10 +14,8 @@ export function stopLinkOf(config: Config, userId: number, way: ClosedWay): stri
 
 /** The person and the way of a link's token; `null` if this academy did not make it. */
 export function readStopToken(config: Config, token: string): { userId: number; way: ClosedWay } | null {
-  try {
-    const [userId, way] = JSON.parse(decryptSecret(config, token, OWNER)) as [number, ClosedWay]
-    return CLOSED_WAYS.includes(way) ? { userId, way } : null
-  } catch {
-    return null
-  }
+  const text = readSecret(config, token, OWNER)
+  if (text === null) return null
+  const [userId, way] = JSON.parse(text) as [number, ClosedWay]
+  return CLOSED_WAYS.includes(way) ? { userId, way } : null
 }

@@ -39,6 +39,16 @@ export function encryptSecret(config: KeyConfig, text: string, owner: string): s
   return `${idOf(key)}.${data.toString('base64url')}`
 }
 
+/** The text of a secret; `null` if its key is missing here, or it is not what was stored for its owner. */
+export function readSecret(config: KeyConfig, secret: string, owner: string): string | null {
+  try {
+    return decryptSecret(config, secret, owner)
+  } catch (error) {
+    if (error instanceof UnreadableSecretError) return null
+    throw error
+  }
+}
+
 /** @throws {UnreadableSecretError} */
 export function decryptSecret(config: KeyConfig, secret: string, owner: string): string {
   const [keyId = '', data = ''] = secret.split('.')

@@ -3,12 +3,7 @@ import { recordAudit } from '../audit.ts'
 import type { Database, Queries, Transaction } from '../database/client.ts'
 import { pushKeys, pushSubscriptions } from '../database/schema/push.ts'
 import type { Config } from '../platform/config.ts'
-import {
-  decryptSecret,
-  encryptSecret,
-  hasLastingKeys,
-  UnreadableSecretError,
-} from '../platform/secret-keys.ts'
+import { encryptSecret, hasLastingKeys, readSecret } from '../platform/secret-keys.ts'
 
 /** Owner that the private key is encrypted for. */
 const OWNER = 'push'
@@ -22,7 +17,7 @@ interface PushKeys {
 export async function readPushKeys(queries: Queries, config: Config): Promise<PushKeys | null> {
   if (config.isDemo || !hasLastingKeys(config)) return null
   const [stored] = await queries.select().from(pushKeys)
-  const privateKey = stored ? decryptKey(config, stored.privateKey) : null
+  const privateKey = stored ? readSecret(config, stored.privateKey, OWNER) : null
   return stored && privateKey !== null ? { publicKey: stored.publicKey, privateKey } : null
 }
 
@@ -63,7 +58,7 @@ export async function encryptPushKeysAgain(
 ): Promise<{ readonly encrypted: number; readonly unreadable: number }> {
   const [stored] = await tx.select().from(pushKeys).for('update')
   if (!stored) return { encrypted: 0, unreadable: 0 }
-  const text = decryptKey(config, stored.privateKey)
+  const text = readSecret(config, stored.privateKey, OWNER)
   if (text === null) return { encrypted: 0, unreadable: 1 }
   await tx.update(pushKeys).set({ privateKey: encryptSecret(config, text, OWNER) })
   return { encrypted: 1, unreadable: 0 }
@@ -73,14 +68,4 @@ async function newKeys(config: Config): Promise<PushKeys> {
   const { default: webPush } = await import('web-push')
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   return { publicKey, privateKey: encryptSecret(config, privateKey, OWNER) }
-}
-
-/** `null` if the key of this server that encrypted it is missing. */
-function decryptKey(config: Config, privateKey: string): string | null {
-  try {
-    return decryptSecret(config, privateKey, OWNER)
-  } catch (error) {
-    if (error instanceof UnreadableSecretError) return null
-    throw error
-  }
 }
