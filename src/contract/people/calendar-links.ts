@@ -12,6 +12,7 @@ const state = z.object({
 /** Shown once: only its hash is stored. */
 const made = z.object({ link: z.string() })
 
+const ofOwn = { path: '/api/calendar-link', access: 'staff-pages.see' } as const
 const ofPlace = {
   path: '/api/admin/rota/:locationId/calendar-link',
   access: 'rota.edit',
@@ -20,24 +21,21 @@ const ofPlace = {
 
 export const calendarLinkRoutes = {
   own: defineRoute({
+    ...ofOwn,
     method: 'GET',
-    path: '/api/calendar-link',
-    access: 'staff-pages.see',
     summary: 'Whether the signed-in user has a link to their own calendar',
     response: state,
   }),
   make: defineRoute({
+    ...ofOwn,
     method: 'POST',
-    path: '/api/calendar-link',
-    access: 'staff-pages.see',
     summary: 'Make a link to one’s own shifts and due days; the one before ends',
     response: made,
     status: 201,
   }),
   end: defineRoute({
+    ...ofOwn,
     method: 'DELETE',
-    path: '/api/calendar-link',
-    access: 'staff-pages.see',
     summary: 'End the link to one’s own calendar',
     response: done,
   }),

@@ -18,11 +18,12 @@ const pushSubscription = z.object({
   keys: z.object({ p256dh: base64url(PUBLIC_KEY_LENGTH), auth: base64url(SECRET_LENGTH) }),
 })
 
+const OWN = { path: '/api/push', access: 'signed-in' } as const
+
 export const pushRoutes = {
   own: defineRoute({
+    ...OWN,
     method: 'GET',
-    path: '/api/push',
-    access: 'signed-in',
     summary: 'Whether this browser gets messages by push, and the key to subscribe with',
     response: z.object({
       /** `null` where there is no push: in the demo, on shared tablets, without keys. */
@@ -31,17 +32,15 @@ export const pushRoutes = {
     }),
   }),
   subscribe: defineRoute({
+    ...OWN,
     method: 'POST',
-    path: '/api/push',
-    access: 'signed-in',
     summary: 'Get messages by push in this browser, until signing out',
     body: pushSubscription,
     response: done,
   }),
   unsubscribe: defineRoute({
+    ...OWN,
     method: 'DELETE',
-    path: '/api/push',
-    access: 'signed-in',
     summary: 'Get no more messages by push in this browser',
     response: done,
   }),

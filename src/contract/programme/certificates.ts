@@ -23,30 +23,29 @@ export type CertifiedCompletion = z.infer<typeof completion>
 
 const withdrawal = z.object({ at: instant, reason: z.string() })
 
-const certificate = z.object({
+const certificate = {
   id,
   kind: z.enum(CERTIFICATE_KINDS),
   title: z.string(),
-  fullName: z.string(),
   completedOn: calendarDate,
   /** Last day; `null`: without end. */
   expiresOn: z.nullable(calendarDate),
+  state: z.enum(CERTIFICATE_STATES),
+}
+
+const ownCertificate = z.object({
+  ...certificate,
+  fullName: z.string(),
   score: z.nullable(z.int()),
   totalQuestions: z.nullable(z.int()),
-  state: z.enum(CERTIFICATE_STATES),
   withdrawal: z.nullable(withdrawal),
   /** Public address that says its state. */
   link: z.string(),
 })
-export type Certificate = z.infer<typeof certificate>
+export type Certificate = z.infer<typeof ownCertificate>
 
 const personCertificate = z.object({
-  id,
-  kind: z.enum(CERTIFICATE_KINDS),
-  title: z.string(),
-  completedOn: calendarDate,
-  expiresOn: z.nullable(calendarDate),
-  state: z.enum(CERTIFICATE_STATES),
+  ...certificate,
   withdrawal: z.nullable(z.extend(withdrawal, { by: z.string() })),
 })
 export type PersonCertificate = z.infer<typeof personCertificate>
@@ -74,7 +73,7 @@ export const certificateRoutes = {
     access: 'signed-in',
     summary: 'One of the caller’s certificates, to print',
     params: z.object({ certificateId: idText }),
-    response: certificate,
+    response: ownCertificate,
   }),
   ofPerson: defineRoute({
     method: 'GET',
