@@ -61,10 +61,9 @@ const add = (client: TestClient, own?: object) => client.post('/api/licences', l
 const listOf = async (client: TestClient) => (await client.get('/api/licences')).json().licences
 /** A new licence of the waiter. */
 async function makeLicence(own?: object): Promise<number> {
-  expect((await add(people.waiter.client, own)).statusCode).toBe(201)
-  const [{ max }] = (await db.execute<{ max: number }>(sql`select max(id)::int as max from licences`))
-    .rows as [{ max: number }]
-  return max
+  const added = await add(people.waiter.client, own)
+  expect(added.statusCode).toBe(201)
+  return added.json().id
 }
 const checkOf = (userId: number, licenceId: number) =>
   `/api/admin/people/${userId}/licences/${licenceId}/check`
