@@ -4,8 +4,6 @@ import { expect, test } from 'vitest'
 import { ALLERGEN_NAMES, type Allergen } from '#domain/kitchen/allergens.ts'
 import { stateComponents } from '#domain/kitchen/statements.ts'
 import { DRINK_SECTIONS } from '../drinks/drinks.ts'
-import type { BuiltInComponent } from './component.ts'
-import { COMPONENTS } from './components.ts'
 import { MENU_SECTIONS } from './menu.ts'
 import { BUILT_IN_KITCHEN, DRINK_RECIPES, DRINK_STATEMENTS, STATEMENTS } from './statements.ts'
 
@@ -24,13 +22,11 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 const COMPONENT_STATEMENTS = stateComponents(BUILT_IN_KITCHEN)
 
 function componentRows() {
-  return COMPONENTS.map(({ id, name, madeOf = '', supplierStatement }: BuiltInComponent & { id: number }) => {
+  return components.map(({ id, name, partIds }) => {
     const statement = COMPONENT_STATEMENTS.get(id)
-    const parts = components.find(component => component.id === id)?.partIds ?? []
     return [
       name,
-      [madeOf, ...(supplierStatement ? [supplierStatement] : [])].join('. '),
-      list(componentNames(parts)),
+      list(componentNames(partIds)),
       allergenNames(statement?.allergens ?? []),
       allergenNames((statement?.mayContain ?? []).map(({ allergen }) => allergen)),
       list(statement?.origins ?? []),
@@ -112,9 +108,9 @@ The 89 dishes and the 64 drinks of the built-in menu, and the allergens that fol
 
 ## Components
 
-Made or bought once. Allergens include those of the components inside.
+Made or bought once; a component’s own screen says of what. Allergens include those of the components inside.
 
-${table(['Component', 'Made of', 'Components', 'Contains', 'May contain', 'From animals'], componentRows())}
+${table(['Component', 'Components', 'Contains', 'May contain', 'From animals'], componentRows())}
 
 ## Equipment
 
