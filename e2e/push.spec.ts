@@ -166,6 +166,64 @@ test('each message is shown, and pressed it leads to a page of the academy alone
   await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()
 })
 
+test('an address that the browser has changed is exchanged, and nobody else gets messages by it', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await allowPush(page)
+  await signInAs('staff')
+  await openWithWorker(page, '/')
+  await page.goto('/account')
+  const messages = page.getByRole('switch', { name: /^Messages on this device/ })
+  await messages.click()
+  await expect(messages).toBeChecked()
+  const endpoints = async () => (await academy.db.select().from(pushSubscriptions)).map(row => row.endpoint)
+  await expect.poll(endpoints).toEqual([sendTo(1)])
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('There is no service worker')
+
+  await change(worker, sendTo(1), sendTo(2))
+  await expect.poll(endpoints).toEqual([sendTo(2)])
+  // A browser that leaves it to the academy to subscribe again.
+  await change(worker, null, sendTo(3), { isGiven: false })
+  await expect.poll(endpoints).toEqual([sendTo(3)])
+  const { publicKey } = await (await page.request.get('/api/push')).json()
+  expect(await worker.evaluate(() => Reflect.get(self, 'askedWith'))).toBe(publicKey)
+
+  await page.context().clearCookies()
+  await signInAs('admin')
+  await change(worker, sendTo(3), sendTo(4))
+  await expect.poll(() => worker.evaluate(() => Reflect.get(self, 'hasEnded'))).toBe(true)
+  expect(await endpoints()).toEqual([sendTo(3)])
+})
+
+const sendTo = (number: number) => `https://push.example/send/${number}`
+
+/** The browser's own event; unless the new subscription comes with it, the worker has to ask for it. */
+const change = (worker: Worker, from: string | null, to: string, { isGiven = true } = {}) =>
+  worker.evaluate(
+    ({ from, to, isGiven }) => {
+      Reflect.set(self, 'hasEnded', false)
+      const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+      const made = {
+        toJSON: () => ({ endpoint: to, keys }),
+        unsubscribe: async () => Reflect.set(self, 'hasEnded', true),
+      }
+      PushManager.prototype.subscribe = async options => {
+        Reflect.set(self, 'askedWith', options?.applicationServerKey)
+        return made as Partial<PushSubscription> as PushSubscription
+      }
+      const subscriptions = {
+        oldSubscription: from === null ? null : { endpoint: from },
+        newSubscription: isGiven ? made : null,
+      }
+      const waitUntil = (work: Promise<unknown>) => void work
+      dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { ...subscriptions, waitUntil }))
+    },
+    { from, to, isGiven },
+  )
+
 async function findRegistration(cdp: CDPSession): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
   cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -12,9 +12,10 @@ const PUBLIC_KEY_LENGTH = 87
 const SECRET_LENGTH = 22
 const base64url = (length: number) => z.string().check(z.regex(/^[\w-]+$/), z.length(length))
 
+const endpoint = z.url({ protocol: /^https$/ }).check(z.maxLength(1000))
 /** Part of the browser's `PushSubscription.toJSON`. */
 const pushSubscription = z.object({
-  endpoint: z.url({ protocol: /^https$/ }).check(z.maxLength(1000)),
+  endpoint,
   keys: z.object({ p256dh: base64url(PUBLIC_KEY_LENGTH), auth: base64url(SECRET_LENGTH) }),
 })
 
@@ -36,6 +37,17 @@ export const pushRoutes = {
     method: 'POST',
     summary: 'Get messages by push in this browser, until signing out',
     body: pushSubscription,
+    response: done,
+  }),
+  exchange: defineRoute({
+    method: 'PUT',
+    path: '/api/push',
+    access: 'signed-in',
+    summary: 'Go on by the subscription that this browser has in place of its own one before',
+    body: z.extend(pushSubscription, {
+      /** `null`: the browser no longer knows it. */
+      oldEndpoint: z.nullable(endpoint),
+    }),
     response: done,
   }),
   unsubscribe: defineRoute({

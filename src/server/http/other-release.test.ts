@@ -122,6 +122,7 @@ test('a page of this release goes on with the server of before, without what is 
     // No push messages.
     'GET /api/push is gone',
     'POST /api/push is gone',
+    'PUT /api/push is gone',
     'DELETE /api/push is gone',
     'GET /api/reservations is gone',
     'POST /api/reservations is gone',

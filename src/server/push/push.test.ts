@@ -137,6 +137,50 @@ test('the next person in the same browser takes it over', async () => {
   expect((await aki.get('/api/push')).json()).toMatchObject({ isOn: false })
 })
 
+test('a browser with a new address goes on by it, with what waits', async () => {
+  const client = await signIn('aki')
+  const oldEndpoint = await subscribe(client)
+  await push(idOf('aki'), 'On its way')
+  const [second, third] = [service.subscription(), service.subscription()]
+  expect((await client.put('/api/push', { ...second, oldEndpoint })).statusCode).toBe(200)
+  await sendDue()
+  expect((await client.put('/api/push', { ...third, oldEndpoint: null })).statusCode).toBe(200)
+  await push(idOf('aki'), 'After another change')
+  await sendDue()
+  expect(service.received.map(({ endpoint, text }) => [endpoint, text.title])).toEqual([
+    [second.endpoint, 'On its way'],
+    [third.endpoint, 'After another change'],
+  ])
+  expect(await subscribed()).toBe(1)
+})
+
+test('nobody exchanges the address of another session, nor one that is gone', async () => {
+  const [phone, laptop, ben] = [await signIn('aki'), await signIn('aki'), await signIn('ben')]
+  const subscription = service.subscription()
+  await phone.post('/api/push', subscription)
+  const codeOf = async (client: TestClient, oldEndpoint: string | null) =>
+    (await client.put('/api/push', { ...service.subscription(), oldEndpoint })).json()?.code
+  for (const oldEndpoint of [subscription.endpoint, null]) {
+    expect(await codeOf(ben, oldEndpoint)).toBe('noPush')
+    expect(await codeOf(laptop, oldEndpoint)).toBe('noPush')
+  }
+  expect(await codeOf(app.visitor(), subscription.endpoint)).toBe('notSignedIn')
+  await subscribe(ben)
+  expect(await codeOf(ben, subscription.endpoint)).toBe('noPush')
+  expect((await phone.get('/api/push')).json()).toMatchObject({ isOn: true })
+  // Two at once, from one browser.
+  const news = [service.subscription(), service.subscription()]
+  const both = await Promise.all(
+    news.map(each => phone.put('/api/push', { ...each, oldEndpoint: subscription.endpoint })),
+  )
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  // An address that another session has: this browser's earlier one.
+  const theirs = news.find((_, index) => both[index]?.statusCode === 200)
+  expect((await ben.put('/api/push', { ...theirs, oldEndpoint: null })).statusCode).toBe(200)
+  expect((await phone.get('/api/push')).json()).toMatchObject({ isOn: false })
+  expect(await subscribed()).toBe(1)
+})
+
 test('a person has ten browsers at most, the newest, and turns each off alone', async () => {
   const clients: TestClient[] = []
   for (let index = 0; index < 11; index += 1) {

@@ -5,6 +5,7 @@ import type { pushRoutes } from '#contract/people/push.ts'
 import type { HandledResponse, ParsedPart } from '#contract/route.ts'
 import { sessionKeyOf } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
 import { pushSubscriptions } from '../../database/schema/push.ts'
 import { sessions } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -42,10 +43,7 @@ export async function subscribe(
       .where(eq(sessions.tokenHash, tokenHash))
       .for('key share')
     if (!open) throw new AppError('notSignedIn')
-    // The browser's earlier session, perhaps of somebody else.
-    await tx
-      .delete(pushSubscriptions)
-      .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.tokenHash, tokenHash)))
+    await takeOver(tx, endpoint, tokenHash)
     const subscription = { endpoint, ...keys, createdAt: nowDate() }
     await tx
       .insert(pushSubscriptions)
@@ -61,6 +59,29 @@ export async function subscribe(
     await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, surplus))
   })
 }
+
+/** Refusal: `noPush`, unless the browser's session has the old one. What waits for it goes to the new one. */
+export async function exchange(
+  { db }: AppContext,
+  { endpoint, keys, oldEndpoint }: ParsedPart<typeof pushRoutes.exchange.body>,
+  request: FastifyRequest,
+): Promise<void> {
+  await db.transaction(async tx => {
+    const [own] = await tx.select().from(pushSubscriptions).where(isOfThisBrowser(request)).for('update')
+    if (!own || (oldEndpoint !== null && own.endpoint !== oldEndpoint)) throw new AppError('noPush')
+    await takeOver(tx, endpoint, own.tokenHash)
+    await tx
+      .update(pushSubscriptions)
+      .set({ endpoint, ...keys })
+      .where(eq(pushSubscriptions.id, own.id))
+  })
+}
+
+/** Takes an address from the browser's earlier session, perhaps of somebody else. */
+const takeOver = (tx: Transaction, endpoint: string, tokenHash: string) =>
+  tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.tokenHash, tokenHash)))
 
 export async function unsubscribe({ db }: AppContext, request: FastifyRequest): Promise<void> {
   await db.delete(pushSubscriptions).where(isOfThisBrowser(request))
