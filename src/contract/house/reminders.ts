@@ -19,6 +19,9 @@ export type ReminderCount = z.infer<typeof reminderCount>
 
 export const sentReminder = z.object({ bell: z.int(), mail: z.int() })
 
+/** Form that a mail program posts to a mail's link (RFC 8058). */
+export const ONE_CLICK = 'List-Unsubscribe=One-Click'
+
 const closedWays = z.object({ closedWays: z.array(z.enum(CLOSED_WAYS)) })
 
 export const reachRoutes = {

@@ -5,6 +5,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import { titleOf } from '#contract/house/configuration.ts'
+import { ONE_CLICK } from '#contract/house/reminders.ts'
 import { isMailOutdated } from '#domain/house/mail.ts'
 import type { AppContext } from '../context.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
@@ -60,7 +61,7 @@ export function mailDelivery(
         to: mail.recipients,
         subject: mail.subject,
         text: mail.body,
-        ...(mail.stopLink !== null && { list: { unsubscribe: mail.stopLink } }),
+        ...(mail.stopLink !== null && stopHeaders(mail.stopLink)),
         // The same for every attempt: a receiver drops the copy of a mail whose first response was lost.
         messageId: `<outbox-${mail.id}-${mail.createdAt.getTime()}@noren>`,
       })
@@ -71,6 +72,12 @@ export function mailDelivery(
     }
   }
 }
+
+/** A mail program's own button: one press over TLS, else the page behind the link (RFC 8058). */
+const stopHeaders = (link: string) => ({
+  list: { unsubscribe: link },
+  ...(link.startsWith('https:') && { headers: { 'List-Unsubscribe-Post': ONE_CLICK } }),
+})
 
 /** Columns after an attempt. A new `nextAttemptAt` queues the next one. */
 function afterAttempt(mail: OutboxRow, at: Date, lastError: string | null): Partial<OutboxRow> {

@@ -138,6 +138,24 @@ test('a refused mail is tried again later, with the same message id, and deliver
   expect(smtp.received.at(-1)?.bcc ?? []).toEqual([])
 })
 
+test.each([
+  ['https://academy.example/stop-mail?token=x', 'List-Unsubscribe=One-Click'],
+  // Without TLS mail programs have no button of their own.
+  ['http://localhost/stop-mail?token=x', undefined],
+])('a mail that can be stopped with %s says so to mail programs', async (stopLink, oneClick) => {
+  const now = app.context.nowDate()
+  const mail = { kind: 'report' as const, recipients: ['lead@noren.example'], subject: 'Your week', body: '' }
+  await app.context.db
+    .insert(mailOutbox)
+    .values({ ...mail, stopLink, createdAt: now, dueAt: now, nextAttemptAt: now })
+  await deliverDue()
+  const headers = Object.fromEntries(
+    smtp.received.at(-1)?.headers.map(({ key, value }) => [key, value]) ?? [],
+  )
+  expect(headers['list-unsubscribe']).toBe(`<${stopLink}>`)
+  expect(headers['list-unsubscribe-post']).toBe(oneClick)
+})
+
 test('several workers share the outbox, and each mail goes out once', async () => {
   const staff = await app.signInAsStaff()
   const before = smtp.received.length

@@ -42,6 +42,8 @@ const LIMITS = {
   calendarByLink: { points: 60, durationSeconds: 60 * 60 },
   /** Made-up or ended addresses of calendars. Services that read for many people have one address. */
   calendarByAddress: { points: 300, durationSeconds: 15 * 60 },
+  /** Made-up links to stop mails. One mail provider stops those of many people. */
+  stopMailByAddress: { points: 100, durationSeconds: 15 * 60 },
   /** Attempts with made-up set-up codes. */
   setupByAddress: { points: 100, durationSeconds: 15 * 60 },
   /** Codes of sign-offs that someone has tried in vain, each right with a chance of 1 in 10^6 per open code. */

@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Access rule; a route without one is closed to all but management. */
     access?: AccessRule
+    /** Open to requests of other sites: for routes that look at no session, so that none can be misused. */
+    takesOtherSites?: boolean
     /** Open to people who must add a second step first. */
     worksWithoutSecondStep?: boolean
     /** Open to people who signed in with a PIN on a shared tablet. */

@@ -1,6 +1,7 @@
 /** Reminders that come by themselves: who gets them, when, and once whatever is killed. */
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { stopLinkOf } from '../../accounts/stop-links.ts'
 import { sql } from '../../platform/drizzle.ts'
 import { makeColleagues, readLocationIds } from '../../testing/place-people.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -331,4 +332,70 @@ test('a mail’s link ends such mails with a press, and a forged one ends nothin
 
 test('it is a job of the queue', () => {
   expect(reminderSending(context)).toMatchObject({ name: 'send-reminders', schedule: '10 * * * *' })
+})
+
+describe('a mail program’s own button', () => {
+  const form = 'List-Unsubscribe=One-Click'
+  const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
+  const parts = [
+    '--x',
+    'Content-Disposition: form-data; name="List-Unsubscribe"',
+    '',
+    'One-Click',
+    '--x--',
+    '',
+  ]
+  const linkOf = (way: 'week-mail' | 'month-mail') => {
+    const { pathname, search } = new URL(stopLinkOf(context.config, waiter.id, way))
+    return pathname + search
+  }
+  const press = (url: string, payload: string | undefined, headers: Record<string, string> = urlencoded) =>
+    app.visitor().send({ method: 'POST', url, headers, ...(payload !== undefined && { payload }) })
+  const closedWays = async () => (await waiter.client.get('/api/account/reach')).json().closedWays
+
+  test('stops such mails by itself, without a session and from any site', async () => {
+    const elsewhere = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
+    const pressed = await press(linkOf('week-mail'), form, { ...urlencoded, ...elsewhere })
+    expect([pressed.statusCode, pressed.cookies]).toEqual([200, []])
+    expect(await closedWays()).toEqual(['week-mail'])
+    const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
+    expect((await press(linkOf('month-mail'), parts.join('\r\n'), multipart)).statusCode).toBe(200)
+    expect((await press(linkOf('month-mail'), form)).statusCode).toBe(200)
+    expect(await closedWays()).toEqual(['week-mail', 'month-mail'])
+  })
+
+  test('is none of a scanner, which reads the link, nor of another form', async () => {
+    const link = linkOf('week-mail')
+    for (const method of ['GET', 'HEAD'] as const) await app.visitor().send({ method, url: link })
+    expect((await press(link, 'List-Unsubscribe=Later')).statusCode).toBe(400)
+    expect((await press(link, undefined, {})).statusCode).toBe(400)
+    expect((await press(link, '', urlencoded)).statusCode).toBe(400)
+    expect((await press(link, form.padEnd(2000, '&'))).statusCode).toBe(413)
+    expect((await press(link, form, { 'content-type': 'text/plain' })).statusCode).toBe(415)
+    expect((await press(link, '{}', { 'content-type': 'application/json' })).statusCode).toBe(415)
+    expect(await closedWays()).toEqual([])
+  })
+
+  test('with a made-up link stops nothing, a hundred times in a quarter of an hour at most', async () => {
+    expect((await press('/stop-mail', form)).json()).toMatchObject({ code: 'invalidStopLink' })
+    const forged = linkOf('week-mail').replace(/.$/, last => (last === 'A' ? 'B' : 'A'))
+    for (const url of [forged, '/stop-mail?token=x', `${linkOf('week-mail')}&token=x`])
+      expect((await press(url, form)).json()).toMatchObject({ code: 'invalidStopLink' })
+    for (let times = 4; times < 100; times += 1)
+      await app.visitor().post('/api/stop-mail', { token: 'made-up' })
+    const refused = await press(forged, form)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.any(String)])
+    // A mail provider's address goes on stopping for those whose link is a true one.
+    expect((await press(linkOf('week-mail'), form)).statusCode).toBe(200)
+    expect(await closedWays()).toEqual(['week-mail'])
+  })
+
+  test('cannot be used for another route of the academy', async () => {
+    const other = {
+      method: 'POST',
+      url: '/api/stop-mail',
+      headers: { origin: 'https://mail.example' },
+    } as const
+    expect((await app.visitor().send({ ...other, payload: { token: 'x' } })).statusCode).toBe(403)
+  })
 })

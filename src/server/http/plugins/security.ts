@@ -70,7 +70,7 @@ export const securityPlugin = fastifyPlugin(async (app, { config }: AppContext) 
       // Any site can resolve its name to this machine and then read the demo in a visitor's browser.
       if (!isForThisMachine(request)) return 'demoElsewhere'
     }
-    const isSafe = SAFE_METHODS.has(request.method)
+    const isSafe = SAFE_METHODS.has(request.method) || request.routeOptions.config.takesOtherSites
     return !isSafe && isFromOtherSite(request, config.publicUrl) ? 'otherSite' : undefined
   }
 })
