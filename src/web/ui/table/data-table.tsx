@@ -19,16 +19,14 @@ import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
 import { Field } from '../field.tsx'
-import { lazyPart } from '../lazy-part.tsx'
 import { Loaded, type LoadedQuery } from '../loaded.tsx'
 import { NothingFound } from '../nothing-found.tsx'
 import { Select } from '../select.tsx'
 import { Skeleton, SkeletonFrame } from '../skeleton.tsx'
 import { useMediaQuery, WIDE_SCREEN } from '../use-media-query.ts'
+import { TablePager } from './table-pager.tsx'
 import type { RowSelection } from './use-row-selection.ts'
 import type { TableSearch } from './use-table-search.ts'
-
-const TablePager = lazyPart(() => import('./table-pager.tsx'), 'TablePager')
 
 interface ColumnMeta {
   /** Numbers, aligned by their last digits. */
@@ -140,7 +138,6 @@ export function DataTable<Row extends WithId>(props: DataTableProps<Row>) {
             </div>
             {props.pager === undefined ? (
               <TablePager
-                loading={<div className="h-11" />}
                 label={label}
                 page={Number(pageText)}
                 total={total}

@@ -11,18 +11,15 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
 import { useRowSelection } from '#web/ui/table/use-row-selection.ts'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
+import { ContentFilters } from './content-filters.tsx'
+import { SheetLinks } from './sheet-links.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { WaitingNotice } from './waiting-notice.tsx'
 
-const WaitingNotice = lazyPart(() => import('./waiting-notice.tsx'), 'WaitingNotice', {
-  isOptional: true,
-})
-const ContentFilters = lazyPart(() => import('./content-filters.tsx'), 'ContentFilters')
 const ContentActs = lazyPart(() => import('./content-acts.tsx'), 'ContentActs')
-const SheetLinks = lazyPart(() => import('./sheet-links.tsx'), 'SheetLinks')
 
 /** As the route's most. */
 const MOST_SELECTED = 200
@@ -132,7 +129,6 @@ export function ContentList({ kind, names }: ContentListProps) {
         kind={kind}
         names={names}
         search={search}
-        loading={<Skeleton className="h-19 dense:-mb-4 dense:h-9" />}
         actions={<SheetLinks kind={kind} within={within} />}
       />
       <DataTable

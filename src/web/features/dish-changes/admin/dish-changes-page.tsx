@@ -1,8 +1,5 @@
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-
-const DishChangeTable = lazyPart(() => import('./dish-change-table.tsx'), 'DishChangeTable')
+import { DishChangeTable } from './dish-change-table.tsx'
 
 /** Changes of dishes, and who knows of them. */
 export function DishChangesPage() {
@@ -11,7 +8,7 @@ export function DishChangesPage() {
       <PageHeader title="Menu changes">
         <p>Changes to dishes, and who has seen and learned them.</p>
       </PageHeader>
-      <DishChangeTable loading={<Skeleton className="h-96" />} />
+      <DishChangeTable />
     </div>
   )
 }

@@ -2,12 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { CreditList } from './credit-list.tsx'
+import { LockedPins } from './locked-pins.tsx'
 import { PeopleHeader } from './people-header.tsx'
 import { PeopleTable } from './people-table.tsx'
-
-const LockedPins = lazyPart(() => import('./locked-pins.tsx'), 'LockedPins', { isOptional: true })
-const CreditList = lazyPart(() => import('./credit-list.tsx'), 'CreditList', { isOptional: true })
 
 export function PeoplePage() {
   return (

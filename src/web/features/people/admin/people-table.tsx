@@ -10,17 +10,16 @@ import { routeQuery } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ColumnsMenu } from '#web/ui/table/columns-menu.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
 import { useHiddenColumns } from '#web/ui/table/use-hidden-columns.ts'
 import { useRowSelection } from '#web/ui/table/use-row-selection.ts'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { describeLastHere } from './last-here.ts'
+import { PeopleFiles } from './people-files.tsx'
+import { PeopleFilters } from './people-filters.tsx'
 
-const PeopleFilters = lazyPart(() => import('./people-filters.tsx'), 'PeopleFilters')
 const PeopleActs = lazyPart(() => import('./people-acts.tsx'), 'PeopleActs')
-const ColumnsMenu = lazyPart(() => import('#web/ui/table/columns-menu.tsx'), 'ColumnsMenu')
-const PeopleFiles = lazyPart(() => import('./people-files.tsx'), 'PeopleFiles', { isOptional: true })
 
 const column = columnsOf<ListedPerson>()
 const NAME = column.accessor('fullName', {
@@ -115,7 +114,6 @@ export function PeopleTable({ location, empty, tools, actions }: PeopleTableProp
       <PeopleFilters
         search={search}
         location={location}
-        loading={<Skeleton className="h-28 dense:-mb-4 dense:h-9" />}
         actions={
           <>
             {tools}
