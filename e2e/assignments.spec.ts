@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
+import { SAKE_GUIDE } from '#content/sake-guide/sake-guide.ts'
 import { users } from '#server/database/schema/users.ts'
 import { recordInduction } from '#server/programme/inductions.ts'
 import { readPolicies } from '#server/programme/policies.ts'
 import type { Academy } from './academy.ts'
 import { expect, expectToast, test } from './fixtures.ts'
 import { addColleague, openPageOf, signInOn } from './place-people.ts'
+import { playStaticQuiz } from './quiz-player.ts'
 
 /** Works at the first restaurant since yesterday, by the academy's clock, and has signed the induction. */
 async function addWaiter(academy: Academy, username: string, fullName: string): Promise<void> {
@@ -149,4 +151,52 @@ test('a fortnight: nothing is late before its day, then two people are; one does
   await expectToast(page, 'Ended', 'Nobody is asked any more. What was done stays.')
   await phone.goto('/micro-learning')
   await expect(phone.locator('dl > div').filter({ hasText: 'Completed' }).first()).toContainText('1')
+})
+
+test('a page is due until its reader says so, a quiz until it is passed', async ({
+  page,
+  academy,
+  browser,
+  signInAs,
+}) => {
+  const { today } = academy.app.context
+  await addWaiter(academy, 'wanda', 'Wanda Waiter')
+  await signInAs('admin')
+  await page.goto('/admin/assignments')
+  for (const [days, what, which, item] of [
+    [3, 'A page', 'Which page', SAKE_GUIDE.title],
+    [4, 'A quiz', 'Which quiz', 'Robata & Tempura'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Assign' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Assign' })
+    await dialog.getByLabel('What').selectOption(what)
+    await dialog.getByLabel(which).selectOption(item)
+    const due = Temporal.PlainDate.from(today()).add({ days })
+    await dialog.getByLabel('Day', { exact: true }).fill(due.toString())
+    await dialog.getByRole('button', { name: 'Assign' }).click()
+    await expectToast(page, 'Assigned', `${item} has a due day now.`)
+  }
+
+  const phone = await openPageOf(browser, academy, 'wanda')
+  await phone.goto('/')
+  await expect(nextOf(phone).getByRole('heading', { name: SAKE_GUIDE.title })).toBeVisible()
+  await nextOf(phone).getByRole('link', { name: 'Start' }).click()
+  const haveRead = phone.getByRole('button', { name: 'I have read it' })
+  await haveRead.click()
+  await expectToast(phone, 'Recorded', `You have read ${SAKE_GUIDE.title}.`)
+  await expect(haveRead).toBeHidden()
+
+  await phone.goto('/')
+  await expect(nextOf(phone).getByRole('heading', { name: 'Robata & Tempura' })).toBeVisible()
+  await nextOf(phone).getByRole('link', { name: 'Start' }).click()
+  await playStaticQuiz(phone, 3, 3)
+  await expect(phone.getByText('9/12')).toBeVisible()
+  await phone.goto('/')
+  await expect(nextOf(phone)).not.toContainText('Robata & Tempura')
+
+  for (const item of [SAKE_GUIDE.title, 'Robata & Tempura']) {
+    await page.goto('/admin/assignments')
+    await page.getByRole('link', { name: item }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Wanda Waiter' })).toContainText('Done')
+  }
 })

@@ -1,5 +1,6 @@
 /** Plays a quiz in the browser the way a person does: reads the question, chooses, goes on. */
 import { expect, type Page } from '@playwright/test'
+import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
 
 /** Answers every question of the open quiz and asks for the results. */
 export async function answerQuiz(page: Page, answers: ReadonlyMap<string, string>): Promise<void> {
@@ -32,4 +33,27 @@ export async function shownOptions(page: Page): Promise<string[]> {
   // A dialog on its way out still hides them.
   await expect(options).toHaveCount(4)
   return options.evaluateAll(radios => radios.map(radio => (radio as HTMLInputElement).value))
+}
+
+export function staticQuizOf(moduleId: number) {
+  const quiz = STATIC_QUIZZES.find(candidate => candidate.moduleId === moduleId)
+  if (!quiz) throw new Error(`No quiz ${moduleId}`)
+  return quiz
+}
+
+/** Answers every question of the open static quiz; the first `wrong` are wrong. */
+export async function playStaticQuiz(page: Page, moduleId: number, wrong: number): Promise<void> {
+  const { questions } = staticQuizOf(moduleId)
+  for (const [index, { question, options, correctAnswer }] of questions.entries()) {
+    const isLast = index === questions.length - 1
+    const chosen = index < wrong ? (correctAnswer + 1) % options.length : correctAnswer
+    const next = page.getByRole('button', { name: isLast ? 'Complete Quiz' : 'Next', exact: true })
+    await expect(page.getByRole('heading', { level: 2, name: question, exact: true })).toBeVisible()
+    await expect(next).toBeDisabled()
+    await page
+      .getByRole('group')
+      .getByText(options[chosen] ?? '', { exact: true })
+      .click()
+    await next.click()
+  }
 }

@@ -1,34 +1,13 @@
 import type { Page } from '@playwright/test'
 import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
 import { expect, goWithin, test } from './fixtures.ts'
-import { shownOptions } from './quiz-player.ts'
-
-const quizOf = (moduleId: number) => {
-  const quiz = STATIC_QUIZZES.find(candidate => candidate.moduleId === moduleId)
-  if (!quiz) throw new Error(`No quiz ${moduleId}`)
-  return quiz
-}
-
-/** Answers every question of the open quiz; the first `wrong` are wrong. */
-async function play(page: Page, moduleId: number, wrong: number): Promise<void> {
-  const { questions } = quizOf(moduleId)
-  for (const [index, { question, options, correctAnswer }] of questions.entries()) {
-    const isLast = index === questions.length - 1
-    const chosen = index < wrong ? (correctAnswer + 1) % options.length : correctAnswer
-    const next = page.getByRole('button', { name: isLast ? 'Complete Quiz' : 'Next', exact: true })
-    await expect(page.getByRole('heading', { level: 2, name: question, exact: true })).toBeVisible()
-    await expect(next).toBeDisabled()
-    await page
-      .getByRole('group')
-      .getByText(options[chosen] ?? '', { exact: true })
-      .click()
-    await next.click()
-  }
-}
+import { playStaticQuiz, shownOptions, staticQuizOf } from './quiz-player.ts'
 
 /** A quiz's line in the list. */
 const lineOf = (page: Page, moduleId: number) =>
-  page.getByRole('main').getByRole('link', { name: `Quiz ${moduleId}: ${quizOf(moduleId).moduleTitle}` })
+  page
+    .getByRole('main')
+    .getByRole('link', { name: `Quiz ${moduleId}: ${staticQuizOf(moduleId).moduleTitle}` })
 
 test('from the training page to the six quizzes; the first, one question at a time with its progress', async ({
   page,
@@ -48,7 +27,7 @@ test('from the training page to the six quizzes; the first, one question at a ti
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
   const shown = await shownOptions(page)
-  expect([...shown].sort()).toEqual([...(quizOf(1).questions[0]?.options ?? [])].sort())
+  expect([...shown].sort()).toEqual([...(staticQuizOf(1).questions[0]?.options ?? [])].sort())
   await page.reload()
   await expect(page.getByText('Question 1 of 20', { exact: true })).toBeVisible()
   expect(await shownOptions(page)).toEqual(shown)
@@ -97,13 +76,13 @@ test('results explain every question, are listed, and lead to the next quiz; Ret
 }) => {
   await signInAs('admin')
   await page.goto('/quiz/3')
-  await play(page, 3, 2)
+  await playStaticQuiz(page, 3, 2)
   await expect(page.getByRole('heading', { level: 1, name: 'Quiz Results' })).toBeFocused()
   // Every boundary of the rating is in the domain's tests.
   await expect(page.getByText('83%', { exact: true })).toBeVisible()
   await expect(page.getByText('Good', { exact: true })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Wrong' })).toHaveCount(2)
-  for (const { explanation } of quizOf(3).questions) {
+  for (const { explanation } of staticQuizOf(3).questions) {
     await expect(page.getByText(explanation, { exact: true })).toBeVisible()
   }
   await page.getByRole('link', { name: 'Next Quiz' }).click()

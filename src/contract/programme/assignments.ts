@@ -19,6 +19,8 @@ const assigned = {
 
 const ownAssignment = z.object({
   ...assigned,
+  /** Address of the page, if it is one. */
+  slug: z.nullable(z.string()),
   state: z.enum(ASSIGNMENT_STATES),
   dueOn: calendarDate,
 })
@@ -62,6 +64,14 @@ export const assignmentRoutes = {
     access: 'staff-pages.see',
     summary: 'What the signed-in user has to do by a day, the earliest first',
     response: z.array(ownAssignment),
+  }),
+  read: defineRoute({
+    method: 'POST',
+    path: '/api/assignments/:assignmentId/read',
+    access: 'staff-pages.see',
+    summary: 'Say that one has read the page of an assignment of one’s own that is to be done',
+    params,
+    response: done,
   }),
   list: defineRoute({
     method: 'GET',
@@ -128,6 +138,7 @@ export const ASSIGNMENT_TOASTS = {
     title: 'Excused',
     text: `${fullName} need not do it this time.`,
   }),
+  read: (title: string): ToastText => ({ title: 'Recorded', text: `You have read ${title}.` }),
   asked: (fullName: string): ToastText => ({ title: 'Taken back', text: `${fullName} is asked again.` }),
   failure: failure('Not saved', 'Please try again later.'),
 } as const

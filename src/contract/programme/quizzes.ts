@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { listedAudience } from '../people/audience.ts'
-import { id, idText } from '../primitives.ts'
+import { done, id, idText } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
 const staticQuiz = z.object({
@@ -32,6 +32,9 @@ const staticQuizSummary = z.object({
 })
 export type StaticQuizSummary = z.infer<typeof staticQuizSummary>
 
+/** Index of the chosen option by question id. */
+const chosenOptions = z.record(z.string().check(z.maxLength(20)), z.int())
+
 export const quizRoutes = {
   list: defineRoute({
     method: 'GET',
@@ -47,5 +50,13 @@ export const quizRoutes = {
     summary: 'A static quiz with its answers and explanations',
     params: z.object({ moduleId: idText }),
     response: staticQuiz,
+  }),
+  pass: defineRoute({
+    method: 'POST',
+    path: '/api/quizzes/passes',
+    access: 'static-quizzes.read',
+    summary: 'Record a passed quiz; the server grades it, and stores no answers',
+    body: z.object({ moduleId: id, answers: chosenOptions }),
+    response: done,
   }),
 }

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { listedAudience } from '../people/audience.ts'
+import { id } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
 /** Drawings of vessels. */
@@ -64,6 +65,7 @@ const readingSection = z.object({
 export type ReadingSection = z.infer<typeof readingSection>
 
 const readingPage = z.object({
+  id,
   slug: z.string(),
   ...listedAudience,
   title: z.string(),

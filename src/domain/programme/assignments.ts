@@ -3,7 +3,7 @@ import { type BusinessDay, inDays } from '../clock/business-day.ts'
 
 /** Parts of the programme that the academy records when they are done. Those in the second list are single items. */
 const WHOLE_PARTS = ['induction', 'plan', 'check'] as const
-const ASSIGNED_ITEMS = ['modules', 'lessons', 'policies', 'shifts'] as const
+const ASSIGNED_ITEMS = ['modules', 'lessons', 'quizzes', 'policies', 'pages', 'shifts'] as const
 export const ASSIGNED_KINDS = [...WHOLE_PARTS, ...ASSIGNED_ITEMS] as const
 export type AssignedKind = (typeof ASSIGNED_KINDS)[number]
 type AssignedItem = (typeof ASSIGNED_ITEMS)[number]
@@ -18,7 +18,7 @@ export const WHOLE_TITLES: Readonly<Record<(typeof WHOLE_PARTS)[number], string>
 }
 
 /** Others are done once for good, or, like policies, have a renewal of their own. */
-const REPEATED_KINDS: readonly AssignedKind[] = ['modules', 'check']
+const REPEATED_KINDS: readonly AssignedKind[] = ['modules', 'quizzes', 'pages', 'check']
 export const canRepeat = (kind: AssignedKind): boolean => REPEATED_KINDS.includes(kind)
 
 /** Out of the box, for everyone who joins from then on. */

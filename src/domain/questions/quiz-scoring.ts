@@ -36,6 +36,11 @@ export function rateStaticQuiz(percent: number): Rating {
   return rateBy(percent, 90, 80, 70)
 }
 
+/** Rated better than Needs Review. */
+export function isStaticQuizPassed(score: number, count: number): boolean {
+  return count > 0 && rateStaticQuiz((score / count) * 100) !== 'Needs Review'
+}
+
 /** Rating of a completed training module, by the exact share in percent. */
 export function rateModule(percent: number): Rating {
   return rateBy(percent, 95, 85, 70)

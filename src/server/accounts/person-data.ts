@@ -59,6 +59,11 @@ const selectData = (
         left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
         where held.user_id = ${userId}
       ),
+      'read_and_passed', (
+        select json_agg(json_build_object('what', item.title, 'kind', study.kind, 'day', study.business_day,
+          'at', study.recorded_at) order by study.recorded_at, study.kind, study.item_id)
+        from study_records as study join content_items as item using (kind, item_id) where study.user_id = ${userId}
+      ),
       'agreed_policies', (
         select json_agg(json_build_object('policy', agreement.policy_id, 'agreed_at', agreement.agreed_at,
           'title', version.title, 'text', replace(version.description, '{group}', ${groupName}::text),

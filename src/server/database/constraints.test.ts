@@ -178,6 +178,14 @@ test.each([
     [check(), review('good', true), review('good', true)],
     'card_reviews_once',
   ],
+  [
+    'a change of what somebody studied',
+    [
+      `insert into study_records values ((select min(id) from users), 'pages', 1, '2026-03-02', now())`,
+      'delete from study_records',
+    ],
+    'A record of what somebody studied stays as it is',
+  ],
   ['a wrong answer that is Good', [check(), review('good', false)], 'card_reviews_wrong_is_again'],
   ['an answer from tomorrow', [check(), review('good', true, `now() + '1 day'`)], 'card_reviews_never_ahead'],
   [

@@ -971,6 +971,7 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 const OF_ALL_STAFF: Readonly<Record<string, string>> = {
   'GET /api/jobs': 'the group’s jobs, which say nothing of anybody',
   'GET /api/assignments': 'one’s own',
+  'POST /api/assignments/:assignmentId/read': 'one’s own; of another’s it says that it has ended',
   'GET /api/calendar-link': 'one’s own',
   'POST /api/calendar-link': 'one’s own',
   'DELETE /api/calendar-link': 'one’s own',
@@ -982,6 +983,7 @@ const OF_ALL_STAFF: Readonly<Record<string, string>> = {
   'POST /api/account/pin/remove': 'one’s own, with the password',
   'GET /api/quizzes': 'the house’s quizzes, which say nothing of anybody',
   'GET /api/quizzes/:moduleId': 'one of them',
+  'POST /api/quizzes/passes': 'one’s own',
   'GET /api/sign-off-sessions/assessed': 'codes that one has taken oneself',
 }
 

@@ -68,6 +68,7 @@ test('a page of this release goes on with the server of before, without what is 
     'GET /api/announcements/:announcementId/files/:hash is gone',
     // Nothing is due by a day there.
     'GET /api/assignments is gone',
+    'POST /api/assignments/:assignmentId/read is gone',
     // No calendar follows it.
     'GET /api/calendar-link is gone',
     'POST /api/calendar-link is gone',
@@ -124,6 +125,8 @@ test('a page of this release goes on with the server of before, without what is 
     'POST /api/push is gone',
     'PUT /api/push is gone',
     'DELETE /api/push is gone',
+    // Pages and quizzes are not assigned.
+    'GET /api/reading, response[].id is missing',
     'GET /api/reservations is gone',
     'POST /api/reservations is gone',
     'POST /api/reservations/:reservationId/withdraw is gone',
@@ -136,6 +139,7 @@ test('a page of this release goes on with the server of before, without what is 
     // Lessons end without a question.
     'GET /api/micro-learning/modules, response.modules[].question is missing',
     // Dishes are shown without their photos.
+    'POST /api/quizzes/passes is gone',
     'GET /api/menu, response.sections[].dishes[].photo is missing',
     'GET /api/dish-photos/:hash is gone',
     // No drinks.

@@ -89,6 +89,8 @@ const PAGES: Readonly<Record<AssignedKind, string>> = {
   shifts: paths.training(),
   modules: paths.trainingModules(),
   lessons: paths.microLearning(),
+  quizzes: paths.quiz(),
+  pages: paths.reading(),
   check: paths.check(),
 }
 

@@ -1,13 +1,14 @@
 -- readOwnAssignments
 select given.id, given.kind, given.item_id as "itemId", coalesce(item.title, case given.kind when $1 then $2
-    when $3 then $4 when $5 then $6 end) as title, held.due_on::text as "dueOn", case when held.due_on is null
-    or coalesce(held.done_on, held.excused_on) is not null and held.due_on > $7::date + $8::int then case when
-    held.excused_on is not null and coalesce(held.done_on < held.excused_on, true) then 'excused' else 'done'
-    end when held.due_on < $9::date then 'overdue' when held.due_on <= $10::date + $11::int then 'due-soon'
-    else 'open' end as state
+    when $3 then $4 when $5 then $6 end) as title, page.slug, held.due_on::text as "dueOn", case when
+    held.due_on is null or coalesce(held.done_on, held.excused_on) is not null and held.due_on > $7::date +
+    $8::int then case when held.excused_on is not null and coalesce(held.done_on < held.excused_on, true) then
+    'excused' else 'done' end when held.due_on < $9::date then 'overdue' when held.due_on <= $10::date +
+    $11::int then 'due-soon' else 'open' end as state
 from assignment_people as held
 join assignments as given on given.id = held.assignment_id
 left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
+left join reading_pages as page on given.kind = 'pages' and page.id = given.item_id
 where held.user_id = $12 and held.due_on is not null and given.ended_at is null and item.is_archived is not
     true and given.kind not in ('plan', 'shifts')
 order by held.due_on, given.id
@@ -46,8 +47,8 @@ order by given.id desc
 
 -- readAssignedPeople
 select "id", "kind", "item_id", "audience", "user_ids", "is_for_new", "due_on", "due_after", "each_year",
-    "repeat_months", "started_on", "time_zone", "day_start", "created_by", "created_at", "ended_by",
-    "ended_at"
+    "repeat_months", "started_on", "time_zone", "day_start", "created_by", "created_at", "asked_again_at",
+    "ended_by", "ended_at"
 from "assignments"
 where ("assignments"."id" = $1 and "assignments"."ended_at" is null)
 

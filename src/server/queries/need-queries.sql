@@ -152,7 +152,8 @@ with found as materialized (
         select held.user_id, 'due assignment ' || given.id, 'due', coalesce(item.title, case given.kind when
             $12 then $13 when $14 then $15 when $16 then $17 end), held.due_on, greatest(held.joined_on,
             held.done_on, held.excused_on), case given.kind when $18 then $19 when $20 then $21 when $22 then
-            $23 when $24 then $25 when $26 then $27 when $28 then $29 when $30 then $31 end
+            $23 when $24 then $25 when $26 then $27 when $28 then $29 when $30 then $31 when $32 then $33 when
+            $34 then $35 end
         from assignment_people as held
         join assignments as given on given.id = held.assignment_id
         left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
@@ -162,17 +163,17 @@ with found as materialized (
           where step = 'manager'
         ) and held.due_on is not null and given.ended_at is null and item.is_archived is not true and
             given.kind not in ('plan', 'shifts') and case when held.due_on is null or coalesce(held.done_on,
-            held.excused_on) is not null and held.due_on > $32::date + $33::int then case when held.excused_on
+            held.excused_on) is not null and held.due_on > $36::date + $37::int then case when held.excused_on
             is not null and coalesce(held.done_on < held.excused_on, true) then 'excused' else 'done' end when
-            held.due_on < $34::date then 'overdue' when held.due_on <= $35::date + $36::int then 'due-soon'
+            held.due_on < $38::date then 'overdue' when held.due_on <= $39::date + $40::int then 'due-soon'
             else 'open' end not in ('done', 'excused') and not held.user_id in (
           select user_id
           from absences
-          where starts_on <= $37::date and (ends_on is null or ends_on >= $38::date)
+          where starts_on <= $41::date and (ends_on is null or ends_on >= $42::date)
         )
         union all
         select licence.user_id, 'due licence ' || licence.id, 'expiry', kind.name, licence.expires_on,
-            ((licence.added_at at time zone $39) - $40::interval)::date, $41::text
+            ((licence.added_at at time zone $43) - $44::interval)::date, $45::text
         from licences as licence
         join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
         where licence.checked_at is not null and licence.user_id in (
@@ -190,15 +191,15 @@ with found as materialized (
       where total.user_id in (
         select user_id
         from user_places
-        where location_id = any($42::int[]) and location_id = $43
+        where location_id = any($46::int[]) and location_id = $47
       ) and not total.user_id in (
         select user_id
         from absences
-        where kind = 'leave' and starts_on <= $44::date and (ends_on is null or ends_on >= $45::date)
+        where kind = 'leave' and starts_on <= $48::date and (ends_on is null or ends_on >= $49::date)
       )
     ) as reminded
     order by reminded.due, reminded.user_id, reminded.what
-    limit $46
+    limit $50
   ) as listed
 )
 select (
@@ -208,7 +209,7 @@ select (
   select coalesce(found.name, person.full_name)
   from found
   left join users as person on person.id = found.user_id
-  where found.place <= $47
+  where found.place <= $51
   order by found.place
 ) as first, null as "toRemind"
 
@@ -1085,7 +1086,8 @@ with page as materialized (
         select held.user_id, 'due assignment ' || given.id, 'due', coalesce(item.title, case given.kind when
             $12 then $13 when $14 then $15 when $16 then $17 end), held.due_on, greatest(held.joined_on,
             held.done_on, held.excused_on), case given.kind when $18 then $19 when $20 then $21 when $22 then
-            $23 when $24 then $25 when $26 then $27 when $28 then $29 when $30 then $31 end
+            $23 when $24 then $25 when $26 then $27 when $28 then $29 when $30 then $31 when $32 then $33 when
+            $34 then $35 end
         from assignment_people as held
         join assignments as given on given.id = held.assignment_id
         left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
@@ -1095,17 +1097,17 @@ with page as materialized (
           where step = 'manager'
         ) and held.due_on is not null and given.ended_at is null and item.is_archived is not true and
             given.kind not in ('plan', 'shifts') and case when held.due_on is null or coalesce(held.done_on,
-            held.excused_on) is not null and held.due_on > $32::date + $33::int then case when held.excused_on
+            held.excused_on) is not null and held.due_on > $36::date + $37::int then case when held.excused_on
             is not null and coalesce(held.done_on < held.excused_on, true) then 'excused' else 'done' end when
-            held.due_on < $34::date then 'overdue' when held.due_on <= $35::date + $36::int then 'due-soon'
+            held.due_on < $38::date then 'overdue' when held.due_on <= $39::date + $40::int then 'due-soon'
             else 'open' end not in ('done', 'excused') and not held.user_id in (
           select user_id
           from absences
-          where starts_on <= $37::date and (ends_on is null or ends_on >= $38::date)
+          where starts_on <= $41::date and (ends_on is null or ends_on >= $42::date)
         )
         union all
         select licence.user_id, 'due licence ' || licence.id, 'expiry', kind.name, licence.expires_on,
-            ((licence.added_at at time zone $39) - $40::interval)::date, $41::text
+            ((licence.added_at at time zone $43) - $44::interval)::date, $45::text
         from licences as licence
         join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
         where licence.checked_at is not null and licence.user_id in (
@@ -1123,16 +1125,16 @@ with page as materialized (
       where total.user_id in (
         select user_id
         from user_places
-        where location_id = any($42::int[]) and location_id = $43
+        where location_id = any($46::int[]) and location_id = $47
       ) and not total.user_id in (
         select user_id
         from absences
-        where kind = 'leave' and starts_on <= $44::date and (ends_on is null or ends_on >= $45::date)
+        where kind = 'leave' and starts_on <= $48::date and (ends_on is null or ends_on >= $49::date)
       )
     ) as reminded
     order by reminded.due, reminded.user_id, reminded.what
-    limit $46
-    offset $47
+    limit $50
+    offset $51
   ) as found
 )
 select page.place as id, page.user_id as "userId", person.full_name as "fullName", page.what, page.count,

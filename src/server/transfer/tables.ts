@@ -109,6 +109,7 @@ export const EXPORTED: readonly string[] = [
   'sold_out_dishes',
   'static_quiz_questions',
   'static_quizzes',
+  'study_records',
   'suggestions',
   'table_tests',
   'terms',

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { configurationRoutes } from '#contract/house/configuration.ts'
 import { microLearningRoutes } from '#contract/programme/micro-learning.ts'
 import { policyRoutes } from '#contract/programme/policies.ts'
+import { quizRoutes } from '#contract/programme/quizzes.ts'
+import { readingRoutes } from '#contract/programme/reading.ts'
 import { trainingRoutes } from '#contract/programme/training.ts'
 import { trainingPlanRoutes } from '#contract/programme/training-plan.ts'
 import { ASSIGNED_KINDS, type AssignedKind, isItem, WHOLE_TITLES } from '#domain/programme/assignments.ts'
@@ -12,7 +14,9 @@ const KIND_NAMES: Record<AssignedKind, string> = {
   ...WHOLE_TITLES,
   modules: 'A module',
   lessons: 'A lesson',
+  quizzes: 'A quiz',
   policies: 'A policy',
+  pages: 'A page',
   shifts: 'A shift of the plan',
 }
 
@@ -29,12 +33,16 @@ export function AssignedItem({ kind, itemId, error, onValueChange }: AssignedIte
   const modules = useQuery(routeQuery(trainingRoutes.modules)).data ?? []
   const lessons =
     useQuery({ ...routeQuery(microLearningRoutes.modules), enabled: kind === 'lessons' }).data?.modules ?? []
+  const quizzes = useQuery({ ...routeQuery(quizRoutes.list), enabled: kind === 'quizzes' }).data ?? []
   const policies = useQuery({ ...routeQuery(policyRoutes.headings), enabled: kind === 'policies' }).data ?? []
+  const pages = useQuery({ ...routeQuery(readingRoutes.list), enabled: kind === 'pages' }).data ?? []
   const shifts = useQuery({ ...routeQuery(trainingPlanRoutes.shifts), enabled: kind === 'shifts' }).data ?? []
   const items = {
     modules: modules.map(({ id, name }) => ({ id, title: name })),
     lessons,
+    quizzes: quizzes.map(({ moduleId, moduleTitle }) => ({ id: moduleId, title: moduleTitle })),
     policies,
+    pages,
     shifts: shifts.map(({ id, label }) => ({ id, title: label })),
   }
   const kinds = ASSIGNED_KINDS.filter(value => isLive || (value !== 'plan' && value !== 'shifts'))

@@ -55,6 +55,9 @@ BEGIN
     SELECT completion_date FROM user_micro_learning_progress
     WHERE given.kind = 'lessons' AND user_id = wanted.user_id AND module_id = given.item_id
     UNION ALL
+    SELECT max(business_day) FROM study_records
+    WHERE given.kind IN ('pages', 'quizzes') AND user_id = wanted.user_id AND kind = given.kind AND item_id = given.item_id
+    UNION ALL
     SELECT max(business_day) FROM card_checks
     WHERE given.kind = 'check' AND user_id = wanted.user_id AND finished_at IS NOT NULL
     UNION ALL

@@ -18,6 +18,9 @@ CREATE OR REPLACE TRIGGER policy_agreements_follow AFTER INSERT ON policy_agreem
 CREATE OR REPLACE TRIGGER quiz_attempts_follow AFTER UPDATE ON quiz_attempts
   REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION follow_assignments_of_moved();
 
+CREATE OR REPLACE TRIGGER study_records_follow AFTER INSERT ON study_records
+  REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION follow_assignments_of_moved();
+
 CREATE OR REPLACE TRIGGER user_micro_learning_progress_follow AFTER INSERT ON user_micro_learning_progress
   REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION follow_assignments_of_moved();
 

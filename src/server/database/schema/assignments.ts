@@ -38,6 +38,8 @@ export const assignments = pgTable(
     /** Null: the academy. */
     createdBy: integer().references(() => users.id),
     createdAt: instant().notNull(),
+    /** Start of another round: what was done before no longer counts. */
+    askedAgainAt: instant(),
     endedBy: integer().references(() => users.id),
     endedAt: instant(),
   },

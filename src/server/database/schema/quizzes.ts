@@ -2,7 +2,7 @@ import type { Suspension } from '#domain/questions/suspension.ts'
 import { check, integer, jsonb, pgTable, smallint, sql, text, unique } from '../../platform/drizzle.ts'
 import { audience, displayOrder, id, isActive, reference } from './columns.ts'
 
-/** Quizzes for self-testing; no answer is stored on the server. */
+/** Quizzes for self-testing; passes are in `study_records`, and no answer is stored on the server. */
 export const staticQuizzes = pgTable('static_quizzes', {
   id: id(),
   title: text().notNull(),

@@ -28,9 +28,10 @@ export async function readOwnAssignments(
   userId: number,
 ): Promise<OwnAssignment[]> {
   const { rows } = await db.execute<OwnAssignment & Record<string, unknown>>(sql`
-    select given.id, given.kind, given.item_id as "itemId", ${ASSIGNED_TITLE} as title,
+    select given.id, given.kind, given.item_id as "itemId", ${ASSIGNED_TITLE} as title, page.slug,
       held.due_on::text as "dueOn", ${assignmentState(today())} as state
-    from ${HELD} where held.user_id = ${userId} and held.due_on is not null and ${isInForce(await settings.read())}
+    from ${HELD} left join reading_pages as page on given.kind = 'pages' and page.id = given.item_id
+    where held.user_id = ${userId} and held.due_on is not null and ${isInForce(await settings.read())}
     order by held.due_on, given.id`)
   return rows.filter(({ state }) => isToDo(state))
 }

@@ -9,12 +9,14 @@ import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { assignmentPeople, assignments } from '../../database/schema/assignments.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
+import { studyRecords } from '../../database/schema/study-records.ts'
 import { refuseUnknownAudience } from '../../locations/audience.ts'
 import { isMember } from '../../locations/membership.ts'
+import { readPersonDay } from '../../locations/person-day.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq, isNull, sql } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
-import { addAssignment } from '../../programme/assignments.ts'
+import { addAssignment, HELD, isInForce } from '../../programme/assignments.ts'
 
 type Input = z.output<typeof assignmentForm>
 
@@ -85,6 +87,26 @@ export async function endAssignment({ db }: AppContext, acting: ActorContext, id
     await tx.update(assignments).set({ endedBy: acting.by, endedAt: acting.at }).where(eq(assignments.id, id))
     await recordAudit(tx, acting, { action: 'assignments.end', subject: { kind: 'assignment', id } })
   })
+}
+
+/** Records that somebody has read the page of an assignment of theirs. */
+export async function recordReading(
+  context: AppContext,
+  userId: number,
+  assignmentId: number,
+): Promise<void> {
+  const { db, nowDate, settings } = context
+  const { rows } = await db.execute<{ pageId: number }>(sql`
+    select given.item_id as "pageId" from ${HELD}
+    where given.id = ${assignmentId} and held.user_id = ${userId} and given.kind = 'pages'
+      and ${isInForce(await settings.read())}`)
+  const [found] = rows
+  if (!found) throw new AppError('assignmentNotFound')
+  const { today } = await readPersonDay(context, userId)
+  await db
+    .insert(studyRecords)
+    .values({ userId, kind: 'pages', itemId: found.pageId, businessDay: today, recordedAt: nowDate() })
+    .onConflictDoNothing()
 }
 
 async function lockAssignment(tx: Transaction, id: number) {

@@ -3,9 +3,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ListedAssignment, OwnAssignment } from '#contract/programme/assignments.ts'
+import type { StaticQuiz } from '#contract/programme/quizzes.ts'
 import { type DueRule, nextDue, stateOfAssignment } from '#domain/programme/assignments.ts'
 import { assignmentPeople, assignments } from '../../database/schema/assignments.ts'
 import { policyAgreements } from '../../database/schema/policies.ts'
+import { studyRecords } from '../../database/schema/study-records.ts'
 import { quizAttempts, userTrainingProgress } from '../../database/schema/training.ts'
 import { users } from '../../database/schema/users.ts'
 import { eq, sql } from '../../platform/drizzle.ts'
@@ -62,6 +64,15 @@ async function agree(userId: number, policyId: number): Promise<void> {
   await db
     .insert(policyAgreements)
     .values({ userId, policyId, version: 'x', agreedAt, agreedOn: app.context.today() })
+    .onConflictDoNothing()
+}
+
+/** Reads a page or passes a quiz. */
+const study = (kind: 'pages' | 'quizzes') => async (userId: number, itemId: number) => {
+  const businessDay = app.context.today()
+  await db
+    .insert(studyRecords)
+    .values({ userId, kind, itemId, businessDay, recordedAt: app.context.nowDate() })
     .onConflictDoNothing()
 }
 
@@ -128,10 +139,29 @@ describe('the rule in SQL', () => {
   })
 })
 
-test('who joins, moves, leaves and comes back: nobody twice, nobody forgotten', async () => {
-  const year = { kind: 'modules', itemId: 1, audience: HERE_ONLY, dueAfter: 5, repeatMonths: 12 }
-  const once = { kind: 'policies', itemId: 2, dueOn: today(20) }
-  const ids = [await assign(year), await assign(once)]
+test('who joins, moves, leaves and comes back, of every kind that is recorded: nobody twice, nobody forgotten', async () => {
+  const none = { dueOn: null, dueAfter: null, eachYear: null, repeatMonths: null }
+  const given = [
+    {
+      kind: 'modules',
+      itemId: 1,
+      isHere: true,
+      rule: { ...none, dueAfter: 5, repeatMonths: 12 },
+      do: complete,
+    },
+    { kind: 'policies', itemId: 2, isHere: false, rule: { ...none, dueOn: today(20) }, do: agree },
+    {
+      kind: 'pages',
+      itemId: 1,
+      isHere: true,
+      rule: { ...none, dueAfter: 9, repeatMonths: 3 },
+      do: study('pages'),
+    },
+    { kind: 'quizzes', itemId: 3, isHere: false, rule: { ...none, eachYear: '01-31' }, do: study('quizzes') },
+  ]
+  const ids: number[] = []
+  for (const { kind, itemId, isHere, rule } of given)
+    ids.push(await assign({ kind, itemId, ...rule, ...(isHere && { audience: HERE_ONLY }) }))
   const crew = Object.values(
     await makeColleagues(app, { one: { [HERE]: 'staff' }, two: { [THERE]: 'staff' }, three: {} }),
   )
@@ -140,9 +170,12 @@ test('who joins, moves, leaves and comes back: nobody twice, nobody forgotten', 
     isActive: true,
     here: index === 0 ? today() : null,
     everywhere: today(),
-    done: [null, null] as (string | null)[],
+    done: given.map((): string | null => null),
   }))
-  const actions = fc.sample(fc.record({ who: fc.nat(2), act: fc.nat(4), days: fc.nat(40) }), 40)
+  const actions = fc.sample(
+    fc.record({ who: fc.nat(2), act: fc.nat(2 + given.length), days: fc.nat(40) }),
+    60,
+  )
   for (const { who, act, days } of actions) {
     turn(days)
     const fact = facts[who]
@@ -162,24 +195,18 @@ test('who joins, moves, leaves and comes back: nobody twice, nobody forgotten', 
         fact.here &&= today()
       }
     } else if (act > 2) {
-      await (act === 3 ? complete : agree)(fact.id, act - 2)
+      const assignment = given[act - 3]
+      await assignment?.do(fact.id, assignment.itemId)
       fact.done[act - 3] = today()
     }
     const { rows } = await db.execute(sql`
       select assignment_id as id, user_id as "userId", joined_on::text as joined, due_on::text as due
       from assignment_people where user_id = any(${sql.param(crew.map(({ id }) => id))}::int[]) order by 1, 2`)
-    const expected = ids.flatMap((id, index) =>
+    const expected = given.flatMap(({ isHere, rule }, index) =>
       facts.flatMap(({ id: userId, isActive, here, everywhere, done }) => {
-        const joined = index === 0 ? here : everywhere
+        const joined = isHere ? here : everywhere
         if (!isActive || joined === null) return []
-        const rule = {
-          dueOn: null,
-          dueAfter: null,
-          eachYear: null,
-          repeatMonths: null,
-          ...(index === 0 ? { dueAfter: 5, repeatMonths: 12 } : { dueOn: once.dueOn }),
-        }
-        return [{ id, userId, joined, due: nextDue(rule, joined, done[index] ?? null) }]
+        return [{ id: ids[index], userId, joined, due: nextDue(rule, joined, done[index] ?? null) }]
       }),
     )
     expect(rows).toEqual(expected)
@@ -282,6 +309,58 @@ describe('from due to done', () => {
     expect(await ownOf(runner)).toMatchObject([{ state: 'overdue', dueOn: today(-2) }])
     await retake(runner.id, 3)
     expect([await stateOf(runner), await ownOf(runner)]).toEqual(['done', []])
+  })
+
+  test('a page is done when its reader says so, and again in its next cycle', async () => {
+    const id = await assign({
+      kind: 'pages',
+      itemId: 1,
+      userIds: [waiter.id],
+      dueOn: today(3),
+      repeatMonths: 1,
+    })
+    const url = `/api/assignments/${id}/read`
+    const slug = (await waiter.client.get('/api/reading')).json()[0].slug
+    expect(await ownOf(waiter)).toMatchObject([{ kind: 'pages', itemId: 1, slug, state: 'due-soon' }])
+    expect((await runner.client.post(url)).json()).toMatchObject({ code: 'assignmentNotFound' })
+    expect((await waiter.client.post(url)).statusCode).toBe(200)
+    expect((await waiter.client.post(url)).statusCode).toBe(200)
+    expect(await ownOf(waiter)).toEqual([])
+    const file = (await waiter.client.get('/api/account/data')).json()
+    expect(file.read_and_passed).toMatchObject([{ kind: 'pages', day: today() }])
+    turn(32)
+    expect(await ownOf(waiter)).toMatchObject([{ state: 'overdue' }])
+    expect((await waiter.client.post(url)).statusCode).toBe(200)
+    expect(await ownOf(waiter)).toEqual([])
+    const lesson = await assign({ kind: 'lessons', itemId: 1, userIds: [waiter.id], dueOn: today(3) })
+    expect((await waiter.client.post(`/api/assignments/${lesson}/read`)).statusCode).toBe(404)
+    expect((await admin.post(`${ONE}/${id}/end`, {})).statusCode).toBe(200)
+    expect((await waiter.client.post(url)).statusCode).toBe(404)
+  })
+
+  test('a quiz is done when it is passed, also before it was assigned, by the server’s grading', async () => {
+    const quiz: StaticQuiz = (await waiter.client.get('/api/quizzes/3')).json()
+    const send = (person: typeof waiter, right: number) =>
+      person.client.post('/api/quizzes/passes', {
+        moduleId: 3,
+        answers: Object.fromEntries(
+          quiz.questions.map(({ id, correctAnswer }, index) => [
+            String(id),
+            index < right ? correctAnswer : (correctAnswer + 1) % 4,
+          ]),
+        ),
+      })
+    // 70 % of 12 questions.
+    expect((await send(runner, 9)).statusCode).toBe(200)
+    await assign({ kind: 'quizzes', itemId: 3, userIds: [waiter.id, runner.id], dueOn: today(3) })
+    expect(await ownOf(runner)).toEqual([])
+    expect((await send(waiter, 8)).json()).toMatchObject({ code: 'quizNotPassed' })
+    expect(await ownOf(waiter)).toMatchObject([{ kind: 'quizzes', itemId: 3, slug: null }])
+    expect((await send(waiter, 9)).statusCode).toBe(200)
+    expect(await ownOf(waiter)).toEqual([])
+    expect((await waiter.client.post('/api/quizzes/passes', { moduleId: 99, answers: {} })).statusCode).toBe(
+      404,
+    )
   })
 
   test('an assigned module is open, whatever is locked, until the assignment ends', async () => {

@@ -39,11 +39,12 @@ export async function loadReading(db: Database): Promise<ReadingPage[]> {
   return [...rowsByPage.values()].flatMap(pageRows => {
     const [first] = pageRows
     if (!first) return []
-    const { slug, title, introduction, audience } = first.page
+    const { id, slug, title, introduction, audience } = first.page
     const sections = pageRows.flatMap(({ section }) => (section ? [presentSection(section)] : []))
     const drawn = new Set(sections.flatMap(({ body }) => figuresIn(body)))
     return [
       {
+        id,
         slug,
         title,
         introduction,

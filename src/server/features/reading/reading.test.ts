@@ -16,6 +16,7 @@ test('the sake guide, whole and in order, with what it draws', async () => {
   const { figures, sections, ...page } = SAKE_GUIDE
   expect(await listPages()).toEqual([
     {
+      id: 1,
       ...page,
       sections: sections.map(({ id, title, japaneseTitle, summary, tableTalk, ...text }) => ({
         id,

@@ -83,13 +83,17 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
         />
       )
     case 'assigned': {
-      const { title, dueOn, itemId } = next.assigned
+      const { kind, title, dueOn, itemId } = next.assigned
       return (
         <NextCard
           title={title}
           text={`${firstUpper(formatDue(dueOn))}.`}
           action="Start"
-          link={module?.id === itemId ? moduleStep(user.id, module).link : linkOf(next.assigned)}
+          link={
+            kind === 'modules' && module?.id === itemId
+              ? moduleStep(user.id, module).link
+              : linkOf(next.assigned)
+          }
         />
       )
     }
@@ -178,10 +182,12 @@ function dueOf(assignments: readonly OwnAssignment[] | undefined, kind: 'inducti
 
 const firstUpper = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-function linkOf({ kind, itemId }: OwnAssignment): NextCardProps['link'] {
+function linkOf({ kind, itemId, slug }: OwnAssignment): NextCardProps['link'] {
   const id = itemId ?? 0
   if (kind === 'modules') return { to: paths.training(), search: { module: id } }
   if (kind === 'lessons') return { to: paths.microLearning(), search: { module: id } }
+  if (kind === 'quizzes') return { to: paths.quizModule(), params: { moduleId: String(id) } }
+  if (kind === 'pages') return { to: paths.readingPage(), params: { slug: slug ?? '' } }
   if (kind === 'policies') return { to: paths.induction(), hash: paths.policy(id).split('#')[1] }
   if (kind === 'shifts') return { to: paths.home(), hash: shiftHash(id) }
   return { to: paths.check() }

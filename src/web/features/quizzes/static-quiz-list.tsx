@@ -28,7 +28,7 @@ export function StaticQuizList() {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
       <PageHeader title="Practise">
-        <p>As often as you like. Your results stay on this device.</p>
+        <p>As often as you like. Only a pass leaves this device.</p>
       </PageHeader>
       <QuizList />
     </div>

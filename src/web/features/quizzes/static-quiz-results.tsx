@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { StaticQuiz } from '#contract/programme/quizzes.ts'
 import { scorePercent } from '#domain/questions/quiz-scoring.ts'
@@ -16,10 +16,12 @@ const NONE = { options: [], correctAnswer: 0, explanation: '' } as const
 interface StaticQuizResultsProps {
   readonly quiz: StaticQuiz
   readonly progress: StaticQuizProgress
+  /** Shown if the pass could not be recorded. */
+  readonly failure: ReactNode
   readonly onRetake: () => void
 }
 
-export function StaticQuizResults({ quiz, progress, onRetake }: StaticQuizResultsProps) {
+export function StaticQuizResults({ quiz, progress, failure, onRetake }: StaticQuizResultsProps) {
   const count = quiz.questions.length
   const score = countRight(quiz, progress)
   const [isPractising, setIsPractising] = useState(false)
@@ -59,6 +61,7 @@ export function StaticQuizResults({ quiz, progress, onRetake }: StaticQuizResult
         </p>
         <RatingBadge score={score} count={count} />
       </div>
+      {failure}
       <div className="flex flex-col gap-3 sm:flex-row">
         {missed.length > 0 && (
           <Button

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import type { StaticQuiz } from '#contract/programme/quizzes.ts'
+import { quizRoutes, type StaticQuiz } from '#contract/programme/quizzes.ts'
+import { isStaticQuizPassed } from '#domain/questions/quiz-scoring.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { requestHeadingFocus } from '#web/lib/page-heading.ts'
 import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { QuestionStep, StepButtons } from '#web/shared/question-step.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { ArrowLeft } from '#web/ui/icons.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -36,6 +39,14 @@ export function StaticQuizView({ quiz }: { readonly quiz: StaticQuiz }) {
     if (score !== null) writePersonal(user.id, lastResultStorageName(quiz.moduleId), { score, count })
   }, [user.id, quiz.moduleId, score, count])
 
+  const pass = useRouteMutation(quizRoutes.pass)
+
+  function complete() {
+    if (isStaticQuizPassed(countRight(quiz, progress), count))
+      pass.mutate({ body: { moduleId: quiz.moduleId, answers: progress.answers } })
+    changeScreen({ ...progress, isDone: true })
+  }
+
   /** The next part is a screen of its own: it starts at the top, and its heading takes the focus. */
   function changeScreen(next: StaticQuizProgress) {
     requestHeadingFocus()
@@ -48,6 +59,15 @@ export function StaticQuizView({ quiz }: { readonly quiz: StaticQuiz }) {
       <StaticQuizResults
         quiz={quiz}
         progress={progress}
+        failure={
+          pass.error && (
+            <ErrorState
+              title="Your pass is not recorded"
+              error={pass.error}
+              onRetry={() => pass.mutate(pass.variables)}
+            />
+          )
+        }
         onRetake={() => changeScreen(newStaticQuiz(quiz, Math.random))}
       />
     )
@@ -59,12 +79,7 @@ export function StaticQuizView({ quiz }: { readonly quiz: StaticQuiz }) {
         All Quizzes
       </Link>
       <PageHeader title={quiz.moduleTitle} eyebrow={`Quiz ${quiz.moduleId}`} />
-      <OpenQuestion
-        quiz={quiz}
-        progress={progress}
-        onChange={setProgress}
-        onComplete={() => changeScreen({ ...progress, isDone: true })}
-      />
+      <OpenQuestion quiz={quiz} progress={progress} onChange={setProgress} onComplete={complete} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { DONE } from '#contract/primitives.ts'
 import { quizRoutes, type StaticQuiz } from '#contract/programme/quizzes.ts'
-import { answer } from '#web/testing/fake-api.ts'
+import { answer, fail, noConnection, requestsTo } from '#web/testing/fake-api.ts'
 import { expectInSight, SMALL_PHONE } from '#web/testing/in-sight.ts'
 import { answerShell, openPage, reopenPage } from '#web/testing/open-page.tsx'
 
@@ -30,6 +31,7 @@ const letterOf = (option: string) => 'abcd'[options().indexOf(option)] ?? ''
 beforeEach(async () => {
   answerShell()
   answer(quizRoutes.read, QUIZ)
+  answer(quizRoutes.pass, DONE)
   answer(quizRoutes.list, [{ moduleId: 3, moduleTitle: 'Robata', questionCount: 2 }])
 })
 
@@ -59,6 +61,27 @@ test('letters answer, the verdict is told at once, and the first answer counts',
   await page.getByRole('button', { name: 'Complete Quiz' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Quiz Results' })).toHaveFocus()
   await expect.element(page.getByText('50%', { exact: true })).toBeVisible()
+  expect(requestsTo(quizRoutes.pass)).toEqual([])
+})
+
+test('a pass is sent with its answers, for the server to grade, and again where nothing came back', async () => {
+  fail(quizRoutes.pass, noConnection())
+  await openPage('/quiz/3')
+  await expect.element(next).toBeVisible()
+  await userEvent.keyboard(letterOf('Charcoal'))
+  await next.click()
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Question 2?' })).toHaveFocus()
+  await userEvent.keyboard(letterOf('Charcoal'))
+  await page.getByRole('button', { name: 'Complete Quiz' }).click()
+  await expect.element(page.getByText('100%', { exact: true })).toBeVisible()
+  const refused = page.getByRole('alert').filter({ hasText: 'Your pass is not recorded' })
+  await expect.element(refused).toBeVisible()
+  answer(quizRoutes.pass, DONE)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(refused).not.toBeInTheDocument()
+  expect(requestsTo(quizRoutes.pass).map(({ body }) => body)).toEqual(
+    Array(2).fill({ moduleId: 3, answers: { 1: 0, 2: 0 } }),
+  )
 })
 
 test('on a phone the verdict and both marked options are in sight, in the quiz and in its practice', async () => {

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { paths } from '#contract/paths.ts'
+import { ASSIGNMENT_TOASTS, assignmentRoutes } from '#contract/programme/assignments.ts'
 import { type ReadingPage as Page, readingRoutes } from '#contract/programme/reading.ts'
+import { can } from '#domain/people/abilities.ts'
 import { useAudienceFilter } from '#web/lib/audience-filter.ts'
-import { routeQuery } from '#web/lib/query.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -13,6 +17,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { READING_GRID_CLASS } from './reading-grid.ts'
 
 const ReadingSections = lazyPart(() => import('./reading-sections.tsx'), 'ReadingSections')
@@ -97,6 +102,7 @@ interface OnePageProps {
 }
 
 function OnePage({ page, pages, hasOthers }: OnePageProps) {
+  const user = useUser()
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap items-end justify-between gap-5">
@@ -126,7 +132,32 @@ function OnePage({ page, pages, hasOthers }: OnePageProps) {
         <Loaded queries={{ pages }} loading={null}>
           {() => <ReadingSections loading={<SectionsSkeleton />} page={page} />}
         </Loaded>
+        {can(user, 'staff-pages.see') && <ReadIt page={page} />}
       </div>
+    </div>
+  )
+}
+
+/** At the end of an assigned page. */
+function ReadIt({ page: { id, title } }: { readonly page: Page }) {
+  const due = useQuery(routeQuery(assignmentRoutes.own)).data
+  const assignment = due?.find(({ kind, itemId }) => kind === 'pages' && itemId === id)
+  const read = useRouteMutation(assignmentRoutes.read, {
+    refreshes: [assignmentRoutes.own],
+    onSuccess: () => toast(ASSIGNMENT_TOASTS.read(title)),
+    onError: error => toastFailure(error, ASSIGNMENT_TOASTS.failure),
+  })
+  if (!assignment) return null
+  return (
+    <div className={`${READING_GRID_CLASS} print:hidden`}>
+      <Button
+        size="lg"
+        className="justify-self-start lg:col-start-2"
+        isBusy={read.isPending}
+        onClick={() => read.mutate({ params: { assignmentId: assignment.id } })}
+      >
+        I have read it
+      </Button>
     </div>
   )
 }
