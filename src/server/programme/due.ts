@@ -10,7 +10,7 @@ import { isAbsent } from '../locations/absences.ts'
 import { lastToExpire } from '../memory/licences.ts'
 import { type SQL, sql } from '../platform/drizzle.ts'
 import { ASSIGNED_TITLE, HELD, isToDo } from './assignments.ts'
-import { isAskedOf, isHeldFor, type PolicyFacts } from './policies.ts'
+import { alikeReaders, askedOfAlike, type PolicyFacts } from './policies.ts'
 
 export interface DueScope {
   readonly settings: Settings
@@ -33,25 +33,24 @@ export const openSubjects = (scope: DueScope): SQL =>
 /** Policies that somebody is asked to read (`readPolicyStatuses`), but for those with a day in an assignment. */
 function openPolicies({ policies, settings, calendar, today, isOneOf }: DueScope): SQL {
   const confirmed = policies.filter(({ policy }) => policy.isConfirmed)
-  const rows = confirmed.map(
-    ({ policy: { id, title, confirmedAt }, accepted, renewMonths, readBy, change }) => {
-      const askedAt = confirmedAt ?? change?.publishedAt.toISOString()
-      return {
-        ...{ id, title, accepted, months: renewMonths, read_by: readBy, link: paths.policy(id) },
-        asked_on: askedAt === undefined ? null : businessDayOf(Temporal.Instant.from(askedAt), calendar),
-      }
-    },
-  )
+  const rows = confirmed.map(({ policy: { id, confirmedAt }, accepted, renewMonths: months, change }) => {
+    const askedAt = confirmedAt ?? change?.publishedAt.toISOString()
+    const askedOn = askedAt === undefined ? null : businessDayOf(Temporal.Instant.from(askedAt), calendar)
+    return { id, accepted, months, asked_on: askedOn, link: paths.policy(id) }
+  })
+  const people = sql`select total.user_id from completion_totals as total
+    where total.is_listed and ${isOneOf(TOTAL_USER)} and not ${isAbsent(TOTAL_USER, today)}`
   const inducted = toBusinessDay(sql`induction.submitted_at`, calendar)
   return sql`
-    select total.user_id, 'due policy ' || policy.id as subject, 'due' as kind, 'Policy: ' || policy.title as what,
-      coalesce(renewal.due, case when renewal.is_known then policy.read_by end,
-        asked.since + ${settings.policyDays}::int) as due,
-      coalesce(renewal.due - ${RENEWAL_ASKED_DAYS}::int, asked.since) as since, policy.link
-    from completion_totals as total
+    select total.user_id, 'due policy ' || policy.id as subject, 'due' as kind, 'Policy: ' || asked.title as what,
+      coalesce(renewal.due, case when renewal.is_known then asked.read_by end,
+        wanted.since + ${settings.policyDays}::int) as due,
+      coalesce(renewal.due - ${RENEWAL_ASKED_DAYS}::int, wanted.since) as since, policy.link
+    from ${alikeReaders(confirmed, people, today, RENEWAL_ASKED_DAYS)}
+    cross join lateral ${askedOfAlike(confirmed)}
     join json_to_recordset(${JSON.stringify(rows)}::json) as policy
-      (id int, title text, accepted text[], months int, read_by date, link text, asked_on date)
-      on ${isAskedOf(confirmed, sql`policy.id`, TOTAL_USER)}
+      (id int, accepted text[], months int, asked_on date, link text) using (id)
+    cross join unnest(alike.user_ids) as total (user_id)
     join induction_submissions as induction on induction.user_id = total.user_id
     cross join lateral (
       select (max(agreed_on) filter (where version = any(policy.accepted))
@@ -62,10 +61,8 @@ function openPolicies({ policies, settings, calendar, today, isOneOf }: DueScope
       select greatest(policy.asked_on, ${inducted},
         (select ${toBusinessDay(sql`max(place.since)`, calendar)} from user_places as place where place.user_id = total.user_id)
       ) as since
-    ) as asked
-    where total.is_listed and ${isOneOf(TOTAL_USER)} and not ${isAbsent(TOTAL_USER, today)} and not exists (
-      select from policy_agreements as agreement where agreement.user_id = total.user_id and ${isHeldFor(today)}
-    ) and not exists (
+    ) as wanted
+    where not asked.is_held and not exists (
       select from assignment_people as held join assignments as given on given.id = held.assignment_id
       where held.user_id = total.user_id and held.due_on is not null and given.ended_at is null
         and given.kind = 'policies' and given.item_id = policy.id

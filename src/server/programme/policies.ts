@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Policy, PolicyChange } from '#contract/programme/policies.ts'
 import type { BusinessDay } from '#domain/clock/business-day.ts'
 import { fillPolicy } from '#domain/house/group-name.ts'
-import { acceptedVersions, RENEWAL_ASKED_DAYS } from '#domain/programme/policies.ts'
+import { acceptedVersions } from '#domain/programme/policies.ts'
 import { type AuditContext, recordAudit } from '../audit.ts'
 import type { AppContext } from '../context.ts'
 import type { Queries, Transaction } from '../database/client.ts'
@@ -104,42 +104,68 @@ export const asRows = (facts: readonly PolicyFacts[]): SQL =>
     })),
   )}::json) as asked (id int, title text, accepted text[], months int, read_by date)`
 
-/** Ids of policies by audience: there are few, each looked up once for all people. */
-export const byAudience = (facts: readonly PolicyFacts[]) =>
-  [...Map.groupBy(facts, ({ policy }) => JSON.stringify(policy.audience)).values()].map(same => ({
-    ids: sql`${sql.param(same.map(({ policy }) => policy.id))}::int[]`,
-    audience: same[0]?.policy.audience ?? null,
-  }))
-
-/** A policy is for a person; both as columns with the names of their tables. */
-export const isAskedOf = (facts: readonly PolicyFacts[], policyId: SQL, userId: SQL): SQL =>
-  sql`(false ${sql.join(
-    byAudience(facts).map(
-      ({ ids, audience }) => sql` or (${policyId} = any(${ids}) and ${isAmong(userId, audience)})`,
-    ),
-  )})`
-
 /** An agreement (`agreement`) to a policy (`policy` of `asRows`) still holds some days from this one. */
 export const holds = (day: BusinessDay, inDays = 0): SQL => sql`agreement.version = any(policy.accepted)
   and (policy.months is null
     or agreement.agreed_on + make_interval(months => policy.months, days => ${-inDays}) > ${day}::date)`
 
+/** Audiences of policies, each once, as JSON: there are few, each looked up once for all people. */
+const audiencesOf = (facts: readonly PolicyFacts[]) => [
+  ...new Set(facts.map(({ policy }) => JSON.stringify(policy.audience ?? null))),
+]
+
+/**
+ * The people in `people (user_id)` as rows `alike`, one for all who have agreed to the same texts and belong to the
+ * same audiences: there are few, so that each policy is compared with these. Agreements to policies that are renewed
+ * hold some days from this one.
+ */
+export const alikeReaders = (
+  facts: readonly PolicyFacts[],
+  people: SQL,
+  day: BusinessDay,
+  inDays = 0,
+): SQL => {
+  const renewed = facts.filter(({ renewMonths }) => renewMonths !== null)
+  const theirs = audiencesOf(facts).map(audience => isAmong(sql`people.user_id`, JSON.parse(audience)))
+  return sql`(
+    with people as materialized (${people}), renewed as (
+      select agreement.user_id, array_agg(distinct policy.id order by policy.id) as ids
+      from people join policy_agreements as agreement using (user_id)
+      join (${asRows(renewed)}) as policy on policy.id = agreement.policy_id
+      where ${holds(day, inDays)} group by agreement.user_id
+    )
+    select alike.*, known.texts from (
+      select array_agg(people.user_id) as user_ids, renewed.ids as renewed,
+        array[${sql.join(theirs, sql`, `)}]::boolean[] as theirs
+      from people left join agreed_texts as known using (user_id) left join renewed using (user_id)
+      group by known.hash, 2, 3
+    ) as alike left join agreed_texts as known on known.user_id = alike.user_ids[1]
+  ) as alike`
+}
+
+/** Policies asked of a row of `alikeReaders` as rows `asked`: `id`, `title`, `read_by`, `is_held`. */
+export const askedOfAlike = (facts: readonly PolicyFacts[]): SQL => {
+  const audiences = audiencesOf(facts)
+  const rows = facts.map(({ policy: { id, title, audience }, accepted, renewMonths, readBy }) => ({
+    ...{ id, title, read_by: readBy, is_renewed: renewMonths !== null },
+    texts: accepted.map(version => `${id} ${version}`),
+    audience: audiences.indexOf(JSON.stringify(audience ?? null)) + 1,
+  }))
+  return sql`(
+    select id, title, read_by, coalesce(
+      case when is_renewed then id = any(alike.renewed) else policy.texts && alike.texts end, false) as is_held
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as policy (id int, title text, read_by date, is_renewed boolean, texts text[], audience int)
+    where alike.theirs[audience]
+  ) as asked`
+}
+
 /** Policies for each of the people in `people (user_id)`, and those whose agreement holds; no row without any. */
 export const policyCounts = (facts: readonly PolicyFacts[], people: SQL, day: BusinessDay): SQL => sql`
-  select people.user_id, count(held.policy_id)::int as agreed, count(*)::int as asked
-  from (${people}) as people
-  join (${asRows(facts)}) as policy on ${isAskedOf(facts, sql`policy.id`, sql`people.user_id`)}
-  left join (
-    select distinct agreement.user_id, agreement.policy_id
-    from (${people}) as people join policy_agreements as agreement using (user_id)
-    join (${asRows(facts)}) as policy on policy.id = agreement.policy_id
-    where ${holds(day)}
-  ) as held on held.user_id = people.user_id and held.policy_id = policy.id
-  group by people.user_id`
-
-/** A row `agreement` to the row `policy` of `asRows` that needs no renewal yet. */
-export const isHeldFor = (day: BusinessDay): SQL =>
-  sql`agreement.policy_id = policy.id and ${holds(day, RENEWAL_ASKED_DAYS)}`
+  select unnest(alike.user_ids) as user_id, counted.agreed, counted.asked
+  from ${alikeReaders(facts, people, day)} cross join lateral (
+    select (count(*) filter (where is_held))::int as agreed, count(*)::int as asked from ${askedOfAlike(facts)}
+  ) as counted where counted.asked > 0`
 
 /** True if the text came with the academy or a release. */
 const IS_BUILT_IN = sql<boolean>`exists (

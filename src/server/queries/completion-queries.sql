@@ -51,37 +51,51 @@ with page as materialized (
   order by total.done, total.full_name, total.user_id
   limit $5
 ), policies as (
-  select people.user_id, count(held.policy_id)::int as agreed, count(*)::int as asked
+  select unnest(alike.user_ids) as user_id, counted.agreed, counted.asked
   from (
-    select user_id
-    from page
-  ) as people
-  join (
-    select *
-    from json_to_recordset($6::json) as asked (id int, title text, accepted text[], months int, read_by date)
-  ) as policy on (false or (policy.id = any($7::int[]) and true))
-  left join (
-    select distinct agreement.user_id, agreement.policy_id
-    from (
+    with people as materialized (
       select user_id
       from page
-    ) as people
-    join policy_agreements as agreement using (user_id)
-    join (
-      select *
-      from json_to_recordset($8::json) as asked (id int, title text, accepted text[], months int, read_by
-          date)
-    ) as policy on policy.id = agreement.policy_id
-    where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
-        make_interval(months => policy.months, days => $9) > $10::date)
-  ) as held on held.user_id = people.user_id and held.policy_id = policy.id
-  group by people.user_id
+    ), renewed as (
+      select agreement.user_id, array_agg(distinct policy.id order by policy.id) as ids
+      from people
+      join policy_agreements as agreement using (user_id)
+      join (
+        select *
+        from json_to_recordset($6::json) as asked (id int, title text, accepted text[], months int, read_by
+            date)
+      ) as policy on policy.id = agreement.policy_id
+      where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
+          make_interval(months => policy.months, days => $7) > $8::date)
+      group by agreement.user_id
+    )
+    select alike.*, known.texts
+    from (
+      select array_agg(people.user_id) as user_ids, renewed.ids as renewed, array[true]::boolean[] as theirs
+      from people
+      left join agreed_texts as known using (user_id)
+      left join renewed using (user_id)
+      group by known.hash, 2, 3
+    ) as alike
+    left join agreed_texts as known on known.user_id = alike.user_ids[1]
+  ) as alike
+  cross join lateral (
+    select (count(*) filter (where is_held))::int as agreed, count(*)::int as asked
+    from (
+      select id, title, read_by, coalesce( case when is_renewed then id = any(alike.renewed) else policy.texts
+          && alike.texts end, false) as is_held
+      from json_to_recordset($9::json) as policy (id int, title text, read_by date, is_renewed boolean, texts
+          text[], audience int)
+      where alike.theirs[audience]
+    ) as asked
+  ) as counted
+  where counted.asked > 0
 ), late as (
   select held.user_id, count(*)::int as count
   from assignment_people as held
   join assignments as given on given.id = held.assignment_id
   left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
-  where held.due_on < $11::date and given.ended_at is null and item.is_archived is not true and given.kind not
+  where held.due_on < $10::date and given.ended_at is null and item.is_archived is not true and given.kind not
       in ('plan', 'shifts') and held.user_id in (
     select user_id
     from page
@@ -91,23 +105,23 @@ with page as materialized (
 select coalesce(json_agg(person), '[]') as people
 from (
   select total.user_id as id, total.full_name as "fullName", total.done, (
-    select (submitted_at at time zone $12)::date - date '1970-01-01'
+    select (submitted_at at time zone $11)::date - date '1970-01-01'
     from induction_submissions
     where user_id = total.user_id
   ) as "inductionDay", (
-    select (((greatest(person.account_since, person.join_date) at time zone $13) - $14::interval)::date + case
+    select (((greatest(person.account_since, person.join_date) at time zone $12) - $13::interval)::date + case
         when person.id in (
       select user_id
       from absences
-      where kind = 'leave' and starts_on <= $15::date
+      where kind = 'leave' and starts_on <= $14::date
     ) then coalesce((
-      select sum(least(coalesce(ends_on, $16::date), $17::date) - greatest(starts_on,
-          ((greatest(person.account_since, person.join_date) at time zone $18) - $19::interval)::date) +
+      select sum(least(coalesce(ends_on, $15::date), $16::date) - greatest(starts_on,
+          ((greatest(person.account_since, person.join_date) at time zone $17) - $18::interval)::date) +
           1)::int
       from absences
-      where absences.user_id = person.id and kind = 'leave' and starts_on <= $20::date and coalesce(ends_on,
-          $21::date) >= greatest(starts_on, ((greatest(person.account_since, person.join_date) at time zone
-          $22) - $23::interval)::date)
+      where absences.user_id = person.id and kind = 'leave' and starts_on <= $19::date and coalesce(ends_on,
+          $20::date) >= greatest(starts_on, ((greatest(person.account_since, person.join_date) at time zone
+          $21) - $22::interval)::date)
     ), 0) else 0 end) - date '1970-01-01'
     from users as person
     where person.id = total.user_id
@@ -119,7 +133,7 @@ from (
     from user_places
     where user_places.user_id = total.user_id
   ) as places, (
-    select (join_date at time zone $24)::date - date '1970-01-01'
+    select (join_date at time zone $23)::date - date '1970-01-01'
     from users
     where id = total.user_id
   ) as "firstDay", coalesce(policies.agreed, 0) as "policiesAgreed", coalesce(policies.asked, 0) as
@@ -129,13 +143,13 @@ from (
   left join policies on policies.user_id = total.user_id
   left join late on late.user_id = total.user_id
   left join lateral (
-    select array_agg(shift_id) as ids, array_agg((completed_at at time zone $25)::date - date '1970-01-01') as
+    select array_agg(shift_id) as ids, array_agg((completed_at at time zone $24)::date - date '1970-01-01') as
         days, array_agg(shift_id) filter (where is_credited) as credited
     from shift_sign_offs
     where user_id = total.user_id
   ) as shifts on true
   left join lateral (
-    select array_agg(module_id) as ids, array_agg((completed_at at time zone $26)::date - date '1970-01-01')
+    select array_agg(module_id) as ids, array_agg((completed_at at time zone $25)::date - date '1970-01-01')
         as days, array_agg(module_id) filter (where is_credited) as credited, array_agg(case when not
         is_credited then score * 100 / nullif(total_questions, 0) end) as scores
     from user_training_progress
@@ -144,7 +158,7 @@ from (
   left join lateral (
     select array_agg(module_id) as ids, array_agg(failed) as failed
     from (
-      select module_id, (count(*) filter (where score * 100 < total_questions * $27))::int as failed
+      select module_id, (count(*) filter (where score * 100 < total_questions * $26))::int as failed
       from quiz_attempts
       where user_id = total.user_id
       group by module_id
@@ -198,37 +212,51 @@ with page as materialized (
   order by total.done, total.full_name, total.user_id
   limit $1
 ), policies as (
-  select people.user_id, count(held.policy_id)::int as agreed, count(*)::int as asked
+  select unnest(alike.user_ids) as user_id, counted.agreed, counted.asked
   from (
-    select user_id
-    from page
-  ) as people
-  join (
-    select *
-    from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int, read_by date)
-  ) as policy on (false or (policy.id = any($3::int[]) and true))
-  left join (
-    select distinct agreement.user_id, agreement.policy_id
-    from (
+    with people as materialized (
       select user_id
       from page
-    ) as people
-    join policy_agreements as agreement using (user_id)
-    join (
-      select *
-      from json_to_recordset($4::json) as asked (id int, title text, accepted text[], months int, read_by
-          date)
-    ) as policy on policy.id = agreement.policy_id
-    where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
-        make_interval(months => policy.months, days => $5) > $6::date)
-  ) as held on held.user_id = people.user_id and held.policy_id = policy.id
-  group by people.user_id
+    ), renewed as (
+      select agreement.user_id, array_agg(distinct policy.id order by policy.id) as ids
+      from people
+      join policy_agreements as agreement using (user_id)
+      join (
+        select *
+        from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int, read_by
+            date)
+      ) as policy on policy.id = agreement.policy_id
+      where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
+          make_interval(months => policy.months, days => $3) > $4::date)
+      group by agreement.user_id
+    )
+    select alike.*, known.texts
+    from (
+      select array_agg(people.user_id) as user_ids, renewed.ids as renewed, array[true]::boolean[] as theirs
+      from people
+      left join agreed_texts as known using (user_id)
+      left join renewed using (user_id)
+      group by known.hash, 2, 3
+    ) as alike
+    left join agreed_texts as known on known.user_id = alike.user_ids[1]
+  ) as alike
+  cross join lateral (
+    select (count(*) filter (where is_held))::int as agreed, count(*)::int as asked
+    from (
+      select id, title, read_by, coalesce( case when is_renewed then id = any(alike.renewed) else policy.texts
+          && alike.texts end, false) as is_held
+      from json_to_recordset($5::json) as policy (id int, title text, read_by date, is_renewed boolean, texts
+          text[], audience int)
+      where alike.theirs[audience]
+    ) as asked
+  ) as counted
+  where counted.asked > 0
 ), late as (
   select held.user_id, count(*)::int as count
   from assignment_people as held
   join assignments as given on given.id = held.assignment_id
   left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
-  where held.due_on < $7::date and given.ended_at is null and item.is_archived is not true and given.kind not
+  where held.due_on < $6::date and given.ended_at is null and item.is_archived is not true and given.kind not
       in ('plan', 'shifts') and held.user_id in (
     select user_id
     from page
@@ -238,23 +266,23 @@ with page as materialized (
 select coalesce(json_agg(person), '[]') as people
 from (
   select total.user_id as id, total.full_name as "fullName", total.done, (
-    select (submitted_at at time zone $8)::date - date '1970-01-01'
+    select (submitted_at at time zone $7)::date - date '1970-01-01'
     from induction_submissions
     where user_id = total.user_id
   ) as "inductionDay", (
-    select (((greatest(person.account_since, person.join_date) at time zone $9) - $10::interval)::date + case
+    select (((greatest(person.account_since, person.join_date) at time zone $8) - $9::interval)::date + case
         when person.id in (
       select user_id
       from absences
-      where kind = 'leave' and starts_on <= $11::date
+      where kind = 'leave' and starts_on <= $10::date
     ) then coalesce((
-      select sum(least(coalesce(ends_on, $12::date), $13::date) - greatest(starts_on,
-          ((greatest(person.account_since, person.join_date) at time zone $14) - $15::interval)::date) +
+      select sum(least(coalesce(ends_on, $11::date), $12::date) - greatest(starts_on,
+          ((greatest(person.account_since, person.join_date) at time zone $13) - $14::interval)::date) +
           1)::int
       from absences
-      where absences.user_id = person.id and kind = 'leave' and starts_on <= $16::date and coalesce(ends_on,
-          $17::date) >= greatest(starts_on, ((greatest(person.account_since, person.join_date) at time zone
-          $18) - $19::interval)::date)
+      where absences.user_id = person.id and kind = 'leave' and starts_on <= $15::date and coalesce(ends_on,
+          $16::date) >= greatest(starts_on, ((greatest(person.account_since, person.join_date) at time zone
+          $17) - $18::interval)::date)
     ), 0) else 0 end) - date '1970-01-01'
     from users as person
     where person.id = total.user_id
@@ -266,7 +294,7 @@ from (
     from user_places
     where user_places.user_id = total.user_id
   ) as places, (
-    select (join_date at time zone $20)::date - date '1970-01-01'
+    select (join_date at time zone $19)::date - date '1970-01-01'
     from users
     where id = total.user_id
   ) as "firstDay", coalesce(policies.agreed, 0) as "policiesAgreed", coalesce(policies.asked, 0) as
@@ -276,13 +304,13 @@ from (
   left join policies on policies.user_id = total.user_id
   left join late on late.user_id = total.user_id
   left join lateral (
-    select array_agg(shift_id) as ids, array_agg((completed_at at time zone $21)::date - date '1970-01-01') as
+    select array_agg(shift_id) as ids, array_agg((completed_at at time zone $20)::date - date '1970-01-01') as
         days, array_agg(shift_id) filter (where is_credited) as credited
     from shift_sign_offs
     where user_id = total.user_id
   ) as shifts on true
   left join lateral (
-    select array_agg(module_id) as ids, array_agg((completed_at at time zone $22)::date - date '1970-01-01')
+    select array_agg(module_id) as ids, array_agg((completed_at at time zone $21)::date - date '1970-01-01')
         as days, array_agg(module_id) filter (where is_credited) as credited, array_agg(case when not
         is_credited then score * 100 / nullif(total_questions, 0) end) as scores
     from user_training_progress
@@ -291,7 +319,7 @@ from (
   left join lateral (
     select array_agg(module_id) as ids, array_agg(failed) as failed
     from (
-      select module_id, (count(*) filter (where score * 100 < total_questions * $23))::int as failed
+      select module_id, (count(*) filter (where score * 100 < total_questions * $22))::int as failed
       from quiz_attempts
       where user_id = total.user_id
       group by module_id

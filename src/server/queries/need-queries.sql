@@ -107,12 +107,55 @@ with found as materialized (
         where step = 'manager'
       ) as told
       join (
-        select total.user_id, 'due policy ' || policy.id as subject, 'due' as kind, 'Policy: ' || policy.title
-            as what, coalesce(renewal.due, case when renewal.is_known then policy.read_by end, asked.since +
-            $1::int) as due, coalesce(renewal.due - $2::int, asked.since) as since, policy.link
-        from completion_totals as total
-        join json_to_recordset($3::json) as policy (id int, title text, accepted text[], months int, read_by
-            date, link text, asked_on date) on (false )
+        select total.user_id, 'due policy ' || policy.id as subject, 'due' as kind, 'Policy: ' || asked.title
+            as what, coalesce(renewal.due, case when renewal.is_known then asked.read_by end, wanted.since +
+            $1::int) as due, coalesce(renewal.due - $2::int, wanted.since) as since, policy.link
+        from (
+          with people as materialized (
+            select total.user_id
+            from completion_totals as total
+            where total.is_listed and total.user_id in (
+              select user_id
+              from reminders
+              where step = 'manager'
+            ) and not total.user_id in (
+              select user_id
+              from absences
+              where starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
+            )
+          ), renewed as (
+            select agreement.user_id, array_agg(distinct policy.id order by policy.id) as ids
+            from people
+            join policy_agreements as agreement using (user_id)
+            join (
+              select *
+              from json_to_recordset($5::json) as asked (id int, title text, accepted text[], months int,
+                  read_by date)
+            ) as policy on policy.id = agreement.policy_id
+            where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
+                make_interval(months => policy.months, days => $6) > $7::date)
+            group by agreement.user_id
+          )
+          select alike.*, known.texts
+          from (
+            select array_agg(people.user_id) as user_ids, renewed.ids as renewed, array[]::boolean[] as theirs
+            from people
+            left join agreed_texts as known using (user_id)
+            left join renewed using (user_id)
+            group by known.hash, 2, 3
+          ) as alike
+          left join agreed_texts as known on known.user_id = alike.user_ids[1]
+        ) as alike
+        cross join lateral (
+          select id, title, read_by, coalesce( case when is_renewed then id = any(alike.renewed) else
+              policy.texts && alike.texts end, false) as is_held
+          from json_to_recordset($8::json) as policy (id int, title text, read_by date, is_renewed boolean,
+              texts text[], audience int)
+          where alike.theirs[audience]
+        ) as asked
+        join json_to_recordset($9::json) as policy (id int, accepted text[], months int, asked_on date, link
+            text) using (id)
+        cross join unnest(alike.user_ids) as total (user_id)
         join induction_submissions as induction on induction.user_id = total.user_id
         cross join lateral (
           select (max(agreed_on) filter (where version = any(policy.accepted)) + make_interval(months =>
@@ -121,27 +164,14 @@ with found as materialized (
           where user_id = total.user_id and policy_id = policy.id
         ) as renewal
         cross join lateral (
-          select greatest(policy.asked_on, ((induction.submitted_at at time zone $4) - $5::interval)::date, (
-            select ((max(place.since) at time zone $6) - $7::interval)::date
+          select greatest(policy.asked_on, ((induction.submitted_at at time zone $10) - $11::interval)::date,
+              (
+            select ((max(place.since) at time zone $12) - $13::interval)::date
             from user_places as place
             where place.user_id = total.user_id
           ) ) as since
-        ) as asked
-        where total.is_listed and total.user_id in (
-          select user_id
-          from reminders
-          where step = 'manager'
-        ) and not total.user_id in (
-          select user_id
-          from absences
-          where starts_on <= $8::date and (ends_on is null or ends_on >= $9::date)
-        ) and not exists (
-          select
-          from policy_agreements as agreement
-          where agreement.user_id = total.user_id and agreement.policy_id = policy.id and agreement.version =
-              any(policy.accepted) and (policy.months is null or agreement.agreed_on + make_interval(months =>
-              policy.months, days => $10) > $11::date)
-        ) and not exists (
+        ) as wanted
+        where not asked.is_held and not exists (
           select
           from assignment_people as held
           join assignments as given on given.id = held.assignment_id
@@ -150,10 +180,10 @@ with found as materialized (
         )
         union all
         select held.user_id, 'due assignment ' || given.id, 'due', coalesce(item.title, case given.kind when
-            $12 then $13 when $14 then $15 when $16 then $17 end), held.due_on, greatest(held.joined_on,
-            held.done_on, held.excused_on), case given.kind when $18 then $19 when $20 then $21 when $22 then
-            $23 when $24 then $25 when $26 then $27 when $28 then $29 when $30 then $31 when $32 then $33 when
-            $34 then $35 end
+            $14 then $15 when $16 then $17 when $18 then $19 end), held.due_on, greatest(held.joined_on,
+            held.done_on, held.excused_on), case given.kind when $20 then $21 when $22 then $23 when $24 then
+            $25 when $26 then $27 when $28 then $29 when $30 then $31 when $32 then $33 when $34 then $35 when
+            $36 then $37 end
         from assignment_people as held
         join assignments as given on given.id = held.assignment_id
         left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
@@ -163,17 +193,17 @@ with found as materialized (
           where step = 'manager'
         ) and held.due_on is not null and given.ended_at is null and item.is_archived is not true and
             given.kind not in ('plan', 'shifts') and case when held.due_on is null or coalesce(held.done_on,
-            held.excused_on) is not null and held.due_on > $36::date + $37::int then case when held.excused_on
+            held.excused_on) is not null and held.due_on > $38::date + $39::int then case when held.excused_on
             is not null and coalesce(held.done_on < held.excused_on, true) then 'excused' else 'done' end when
-            held.due_on < $38::date then 'overdue' when held.due_on <= $39::date + $40::int then 'due-soon'
+            held.due_on < $40::date then 'overdue' when held.due_on <= $41::date + $42::int then 'due-soon'
             else 'open' end not in ('done', 'excused') and not held.user_id in (
           select user_id
           from absences
-          where starts_on <= $41::date and (ends_on is null or ends_on >= $42::date)
+          where starts_on <= $43::date and (ends_on is null or ends_on >= $44::date)
         )
         union all
         select licence.user_id, 'due licence ' || licence.id, 'expiry', kind.name, licence.expires_on,
-            ((licence.added_at at time zone $43) - $44::interval)::date, $45::text
+            ((licence.added_at at time zone $45) - $46::interval)::date, $47::text
         from licences as licence
         join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
         where licence.checked_at is not null and licence.user_id in (
@@ -191,15 +221,15 @@ with found as materialized (
       where total.user_id in (
         select user_id
         from user_places
-        where location_id = any($46::int[]) and location_id = $47
+        where location_id = any($48::int[]) and location_id = $49
       ) and not total.user_id in (
         select user_id
         from absences
-        where kind = 'leave' and starts_on <= $48::date and (ends_on is null or ends_on >= $49::date)
+        where kind = 'leave' and starts_on <= $50::date and (ends_on is null or ends_on >= $51::date)
       )
     ) as reminded
     order by reminded.due, reminded.user_id, reminded.what
-    limit $50
+    limit $52
   ) as listed
 )
 select (
@@ -209,7 +239,7 @@ select (
   select coalesce(found.name, person.full_name)
   from found
   left join users as person on person.id = found.user_id
-  where found.place <= $51
+  where found.place <= $53
   order by found.place
 ) as first, null as "toRemind"
 
@@ -283,33 +313,58 @@ with found as materialized (
   from (
     select (reader.user_id)::int as user_id, (null)::text as name
     from (
-      select total.user_id, min(policy.title) as title, count(*)::int as policies, min(policy.read_by) as
-          read_by
-      from completion_totals as total
-      join (
-        select *
-        from json_to_recordset($1::json) as asked (id int, title text, accepted text[], months int, read_by
-            date)
-      ) as policy on (false )
-      where total.is_listed and total.is_inducted and total.user_id in (
-        select user_id
-        from user_places
-        where location_id = any($2::int[]) and location_id = $3
-      ) and not total.user_id in (
-        select user_id
-        from absences
-        where starts_on <= $4::date and (ends_on is null or ends_on >= $5::date)
-      ) and not exists (
-        select
-        from policy_agreements as agreement
-        where agreement.user_id = total.user_id and agreement.policy_id = policy.id and agreement.version =
-            any(policy.accepted) and (policy.months is null or agreement.agreed_on + make_interval(months =>
-            policy.months, days => $6) > $7::date)
-      )
-      group by total.user_id
+      select unnest(alike.user_ids) as user_id, missing.*
+      from (
+        with people as materialized (
+          select total.user_id
+          from completion_totals as total
+          where total.is_listed and total.is_inducted and total.user_id in (
+            select user_id
+            from user_places
+            where location_id = any($1::int[]) and location_id = $2
+          ) and not total.user_id in (
+            select user_id
+            from absences
+            where starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
+          )
+        ), renewed as (
+          select agreement.user_id, array_agg(distinct policy.id order by policy.id) as ids
+          from people
+          join policy_agreements as agreement using (user_id)
+          join (
+            select *
+            from json_to_recordset($5::json) as asked (id int, title text, accepted text[], months int,
+                read_by date)
+          ) as policy on policy.id = agreement.policy_id
+          where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
+              make_interval(months => policy.months, days => $6) > $7::date)
+          group by agreement.user_id
+        )
+        select alike.*, known.texts
+        from (
+          select array_agg(people.user_id) as user_ids, renewed.ids as renewed, array[]::boolean[] as theirs
+          from people
+          left join agreed_texts as known using (user_id)
+          left join renewed using (user_id)
+          group by known.hash, 2, 3
+        ) as alike
+        left join agreed_texts as known on known.user_id = alike.user_ids[1]
+      ) as alike
+      cross join lateral (
+        select min(title) as title, count(*)::int as policies, min(read_by) as read_by
+        from (
+          select id, title, read_by, coalesce( case when is_renewed then id = any(alike.renewed) else
+              policy.texts && alike.texts end, false) as is_held
+          from json_to_recordset($8::json) as policy (id int, title text, read_by date, is_renewed boolean,
+              texts text[], audience int)
+          where alike.theirs[audience]
+        ) as asked
+        where not is_held
+      ) as missing
+      where missing.policies > 0
     ) as reader
     order by reader.read_by, reader.user_id
-    limit $8
+    limit $9
   ) as listed
 )
 select (
@@ -319,7 +374,7 @@ select (
   select coalesce(found.name, person.full_name)
   from found
   left join users as person on person.id = found.user_id
-  where found.place <= $9
+  where found.place <= $10
   order by found.place
 ) as first, (
   select count(distinct user_id)::int
@@ -330,20 +385,20 @@ select (
   where not exists (
     select
     from reminders
-    where reminders.user_id = asked.user_id and subject = $10 and step = 'app' and business_day >=
-        (($11::timestamptz at time zone case when exists (
+    where reminders.user_id = asked.user_id and subject = $11 and step = 'app' and business_day >=
+        (($12::timestamptz at time zone case when exists (
       select
       from locations
       where time_zone is not null and is_active
     ) then coalesce( (
-      select coalesce(location.time_zone, $12::text)
+      select coalesce(location.time_zone, $13::text)
       from rota_entries as entry
       join locations as location on location.id = entry.location_id
       where entry.user_id = asked.user_id and not entry.is_removed and location.is_active and
-          entry.business_day between $13::timestamptz::date - 2 and $14::timestamptz::date + 2 and
-          entry.business_day = (($15::timestamptz at time zone coalesce(location.time_zone, $16)) -
-          $17::interval)::date
-      order by greatest(entry.starts_at - $18::timestamptz, $19::timestamptz - entry.ends_at), entry.id
+          entry.business_day between $14::timestamptz::date - 2 and $15::timestamptz::date + 2 and
+          entry.business_day = (($16::timestamptz at time zone coalesce(location.time_zone, $17)) -
+          $18::interval)::date
+      order by greatest(entry.starts_at - $19::timestamptz, $20::timestamptz - entry.ends_at), entry.id
       limit 1
     ), (
       select max(location.time_zone)
@@ -351,11 +406,11 @@ select (
       join locations as location on location.id = membership.location_id
       where membership.user_id = asked.user_id and location.is_active
       having count(*) = 1
-    ), $20::text ) else $21::text end) - $22::interval)::date
+    ), $21::text ) else $22::text end) - $23::interval)::date
   ) and not asked.user_id in (
     select user_id
     from absences
-    where kind = 'leave' and starts_on <= $23::date and (ends_on is null or ends_on >= $24::date)
+    where kind = 'leave' and starts_on <= $24::date and (ends_on is null or ends_on >= $25::date)
   )
 ) as "toRemind"
 
@@ -1041,12 +1096,55 @@ with page as materialized (
         where step = 'manager'
       ) as told
       join (
-        select total.user_id, 'due policy ' || policy.id as subject, 'due' as kind, 'Policy: ' || policy.title
-            as what, coalesce(renewal.due, case when renewal.is_known then policy.read_by end, asked.since +
-            $1::int) as due, coalesce(renewal.due - $2::int, asked.since) as since, policy.link
-        from completion_totals as total
-        join json_to_recordset($3::json) as policy (id int, title text, accepted text[], months int, read_by
-            date, link text, asked_on date) on (false )
+        select total.user_id, 'due policy ' || policy.id as subject, 'due' as kind, 'Policy: ' || asked.title
+            as what, coalesce(renewal.due, case when renewal.is_known then asked.read_by end, wanted.since +
+            $1::int) as due, coalesce(renewal.due - $2::int, wanted.since) as since, policy.link
+        from (
+          with people as materialized (
+            select total.user_id
+            from completion_totals as total
+            where total.is_listed and total.user_id in (
+              select user_id
+              from reminders
+              where step = 'manager'
+            ) and not total.user_id in (
+              select user_id
+              from absences
+              where starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
+            )
+          ), renewed as (
+            select agreement.user_id, array_agg(distinct policy.id order by policy.id) as ids
+            from people
+            join policy_agreements as agreement using (user_id)
+            join (
+              select *
+              from json_to_recordset($5::json) as asked (id int, title text, accepted text[], months int,
+                  read_by date)
+            ) as policy on policy.id = agreement.policy_id
+            where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
+                make_interval(months => policy.months, days => $6) > $7::date)
+            group by agreement.user_id
+          )
+          select alike.*, known.texts
+          from (
+            select array_agg(people.user_id) as user_ids, renewed.ids as renewed, array[]::boolean[] as theirs
+            from people
+            left join agreed_texts as known using (user_id)
+            left join renewed using (user_id)
+            group by known.hash, 2, 3
+          ) as alike
+          left join agreed_texts as known on known.user_id = alike.user_ids[1]
+        ) as alike
+        cross join lateral (
+          select id, title, read_by, coalesce( case when is_renewed then id = any(alike.renewed) else
+              policy.texts && alike.texts end, false) as is_held
+          from json_to_recordset($8::json) as policy (id int, title text, read_by date, is_renewed boolean,
+              texts text[], audience int)
+          where alike.theirs[audience]
+        ) as asked
+        join json_to_recordset($9::json) as policy (id int, accepted text[], months int, asked_on date, link
+            text) using (id)
+        cross join unnest(alike.user_ids) as total (user_id)
         join induction_submissions as induction on induction.user_id = total.user_id
         cross join lateral (
           select (max(agreed_on) filter (where version = any(policy.accepted)) + make_interval(months =>
@@ -1055,27 +1153,14 @@ with page as materialized (
           where user_id = total.user_id and policy_id = policy.id
         ) as renewal
         cross join lateral (
-          select greatest(policy.asked_on, ((induction.submitted_at at time zone $4) - $5::interval)::date, (
-            select ((max(place.since) at time zone $6) - $7::interval)::date
+          select greatest(policy.asked_on, ((induction.submitted_at at time zone $10) - $11::interval)::date,
+              (
+            select ((max(place.since) at time zone $12) - $13::interval)::date
             from user_places as place
             where place.user_id = total.user_id
           ) ) as since
-        ) as asked
-        where total.is_listed and total.user_id in (
-          select user_id
-          from reminders
-          where step = 'manager'
-        ) and not total.user_id in (
-          select user_id
-          from absences
-          where starts_on <= $8::date and (ends_on is null or ends_on >= $9::date)
-        ) and not exists (
-          select
-          from policy_agreements as agreement
-          where agreement.user_id = total.user_id and agreement.policy_id = policy.id and agreement.version =
-              any(policy.accepted) and (policy.months is null or agreement.agreed_on + make_interval(months =>
-              policy.months, days => $10) > $11::date)
-        ) and not exists (
+        ) as wanted
+        where not asked.is_held and not exists (
           select
           from assignment_people as held
           join assignments as given on given.id = held.assignment_id
@@ -1084,10 +1169,10 @@ with page as materialized (
         )
         union all
         select held.user_id, 'due assignment ' || given.id, 'due', coalesce(item.title, case given.kind when
-            $12 then $13 when $14 then $15 when $16 then $17 end), held.due_on, greatest(held.joined_on,
-            held.done_on, held.excused_on), case given.kind when $18 then $19 when $20 then $21 when $22 then
-            $23 when $24 then $25 when $26 then $27 when $28 then $29 when $30 then $31 when $32 then $33 when
-            $34 then $35 end
+            $14 then $15 when $16 then $17 when $18 then $19 end), held.due_on, greatest(held.joined_on,
+            held.done_on, held.excused_on), case given.kind when $20 then $21 when $22 then $23 when $24 then
+            $25 when $26 then $27 when $28 then $29 when $30 then $31 when $32 then $33 when $34 then $35 when
+            $36 then $37 end
         from assignment_people as held
         join assignments as given on given.id = held.assignment_id
         left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
@@ -1097,17 +1182,17 @@ with page as materialized (
           where step = 'manager'
         ) and held.due_on is not null and given.ended_at is null and item.is_archived is not true and
             given.kind not in ('plan', 'shifts') and case when held.due_on is null or coalesce(held.done_on,
-            held.excused_on) is not null and held.due_on > $36::date + $37::int then case when held.excused_on
+            held.excused_on) is not null and held.due_on > $38::date + $39::int then case when held.excused_on
             is not null and coalesce(held.done_on < held.excused_on, true) then 'excused' else 'done' end when
-            held.due_on < $38::date then 'overdue' when held.due_on <= $39::date + $40::int then 'due-soon'
+            held.due_on < $40::date then 'overdue' when held.due_on <= $41::date + $42::int then 'due-soon'
             else 'open' end not in ('done', 'excused') and not held.user_id in (
           select user_id
           from absences
-          where starts_on <= $41::date and (ends_on is null or ends_on >= $42::date)
+          where starts_on <= $43::date and (ends_on is null or ends_on >= $44::date)
         )
         union all
         select licence.user_id, 'due licence ' || licence.id, 'expiry', kind.name, licence.expires_on,
-            ((licence.added_at at time zone $43) - $44::interval)::date, $45::text
+            ((licence.added_at at time zone $45) - $46::interval)::date, $47::text
         from licences as licence
         join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
         where licence.checked_at is not null and licence.user_id in (
@@ -1125,16 +1210,16 @@ with page as materialized (
       where total.user_id in (
         select user_id
         from user_places
-        where location_id = any($46::int[]) and location_id = $47
+        where location_id = any($48::int[]) and location_id = $49
       ) and not total.user_id in (
         select user_id
         from absences
-        where kind = 'leave' and starts_on <= $48::date and (ends_on is null or ends_on >= $49::date)
+        where kind = 'leave' and starts_on <= $50::date and (ends_on is null or ends_on >= $51::date)
       )
     ) as reminded
     order by reminded.due, reminded.user_id, reminded.what
-    limit $50
-    offset $51
+    limit $52
+    offset $53
   ) as found
 )
 select page.place as id, page.user_id as "userId", person.full_name as "fullName", page.what, page.count,
@@ -1190,34 +1275,59 @@ with page as materialized (
     select reader.user_id as user_id, (reader.title)::text as what, (reader.policies)::int as count,
         reader.read_by + time '12:00' as at, (count(*) over ())::int as total
     from (
-      select total.user_id, min(policy.title) as title, count(*)::int as policies, min(policy.read_by) as
-          read_by
-      from completion_totals as total
-      join (
-        select *
-        from json_to_recordset($1::json) as asked (id int, title text, accepted text[], months int, read_by
-            date)
-      ) as policy on (false )
-      where total.is_listed and total.is_inducted and total.user_id in (
-        select user_id
-        from user_places
-        where location_id = any($2::int[]) and location_id = $3
-      ) and not total.user_id in (
-        select user_id
-        from absences
-        where starts_on <= $4::date and (ends_on is null or ends_on >= $5::date)
-      ) and not exists (
-        select
-        from policy_agreements as agreement
-        where agreement.user_id = total.user_id and agreement.policy_id = policy.id and agreement.version =
-            any(policy.accepted) and (policy.months is null or agreement.agreed_on + make_interval(months =>
-            policy.months, days => $6) > $7::date)
-      )
-      group by total.user_id
+      select unnest(alike.user_ids) as user_id, missing.*
+      from (
+        with people as materialized (
+          select total.user_id
+          from completion_totals as total
+          where total.is_listed and total.is_inducted and total.user_id in (
+            select user_id
+            from user_places
+            where location_id = any($1::int[]) and location_id = $2
+          ) and not total.user_id in (
+            select user_id
+            from absences
+            where starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
+          )
+        ), renewed as (
+          select agreement.user_id, array_agg(distinct policy.id order by policy.id) as ids
+          from people
+          join policy_agreements as agreement using (user_id)
+          join (
+            select *
+            from json_to_recordset($5::json) as asked (id int, title text, accepted text[], months int,
+                read_by date)
+          ) as policy on policy.id = agreement.policy_id
+          where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
+              make_interval(months => policy.months, days => $6) > $7::date)
+          group by agreement.user_id
+        )
+        select alike.*, known.texts
+        from (
+          select array_agg(people.user_id) as user_ids, renewed.ids as renewed, array[]::boolean[] as theirs
+          from people
+          left join agreed_texts as known using (user_id)
+          left join renewed using (user_id)
+          group by known.hash, 2, 3
+        ) as alike
+        left join agreed_texts as known on known.user_id = alike.user_ids[1]
+      ) as alike
+      cross join lateral (
+        select min(title) as title, count(*)::int as policies, min(read_by) as read_by
+        from (
+          select id, title, read_by, coalesce( case when is_renewed then id = any(alike.renewed) else
+              policy.texts && alike.texts end, false) as is_held
+          from json_to_recordset($8::json) as policy (id int, title text, read_by date, is_renewed boolean,
+              texts text[], audience int)
+          where alike.theirs[audience]
+        ) as asked
+        where not is_held
+      ) as missing
+      where missing.policies > 0
     ) as reader
     order by reader.read_by, reader.user_id
-    limit $8
-    offset $9
+    limit $9
+    offset $10
   ) as found
 )
 select page.place as id, page.user_id as "userId", person.full_name as "fullName", page.what, page.count,

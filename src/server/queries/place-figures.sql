@@ -129,31 +129,45 @@ with people as materialized (
   join completion_totals as total on total.user_id = place.user_id and total.is_listed
   where place.location_id = any($1::int[])
 ), counted as (
-  select people.user_id, count(held.policy_id)::int as agreed, count(*)::int as asked
+  select unnest(alike.user_ids) as user_id, counted.agreed, counted.asked
   from (
-    select distinct user_id
-    from people
-  ) as people
-  join (
-    select *
-    from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int, read_by date)
-  ) as policy on (false or (policy.id = any($3::int[]) and true))
-  left join (
-    select distinct agreement.user_id, agreement.policy_id
-    from (
+    with people as materialized (
       select distinct user_id
       from people
-    ) as people
-    join policy_agreements as agreement using (user_id)
-    join (
-      select *
-      from json_to_recordset($4::json) as asked (id int, title text, accepted text[], months int, read_by
-          date)
-    ) as policy on policy.id = agreement.policy_id
-    where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
-        make_interval(months => policy.months, days => $5) > $6::date)
-  ) as held on held.user_id = people.user_id and held.policy_id = policy.id
-  group by people.user_id
+    ), renewed as (
+      select agreement.user_id, array_agg(distinct policy.id order by policy.id) as ids
+      from people
+      join policy_agreements as agreement using (user_id)
+      join (
+        select *
+        from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int, read_by
+            date)
+      ) as policy on policy.id = agreement.policy_id
+      where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
+          make_interval(months => policy.months, days => $3) > $4::date)
+      group by agreement.user_id
+    )
+    select alike.*, known.texts
+    from (
+      select array_agg(people.user_id) as user_ids, renewed.ids as renewed, array[true]::boolean[] as theirs
+      from people
+      left join agreed_texts as known using (user_id)
+      left join renewed using (user_id)
+      group by known.hash, 2, 3
+    ) as alike
+    left join agreed_texts as known on known.user_id = alike.user_ids[1]
+  ) as alike
+  cross join lateral (
+    select (count(*) filter (where is_held))::int as agreed, count(*)::int as asked
+    from (
+      select id, title, read_by, coalesce( case when is_renewed then id = any(alike.renewed) else policy.texts
+          && alike.texts end, false) as is_held
+      from json_to_recordset($5::json) as policy (id int, title text, read_by date, is_renewed boolean, texts
+          text[], audience int)
+      where alike.theirs[audience]
+    ) as asked
+  ) as counted
+  where counted.asked > 0
 )
 select people.location_id as id, array_agg(people.user_id) as "userIds", coalesce(sum(counted.agreed), 0)::int
     as agreed, coalesce(sum(counted.asked), 0)::int as asked

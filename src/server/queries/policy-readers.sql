@@ -26,32 +26,48 @@ select "id", "policy_id", "version", "weight", "read_by", "published_at", "publi
 from "policy_publications"
 order by "policy_publications"."id" asc
 
-with people as materialized (
-  select total.user_id
-  from completion_totals as total
-  where total.is_listed and total.user_id in (
-    select user_id
-    from user_places
-    where location_id = any($1::int[])
-  ) and true
-), asked as (
-  select unnest($2::int[]) as id, count(*)::int as count
-  from people
-  where true
-), policy as (
-  select *
-  from json_to_recordset($3::json) as asked (id int, title text, accepted text[], months int, read_by date)
-)
-select policy.id, asked.count as total, (
-  select count(distinct agreement.user_id)::int
-  from people
-  join policy_agreements as agreement using (user_id)
-  where agreement.policy_id = policy.id and agreement.version = any(policy.accepted) and (policy.months is
-      null or agreement.agreed_on + make_interval(months => policy.months, days => $4) > $5::date) and (false
-      or (policy.id = any($6::int[]) and true))
-) as agreed
-from policy
-join asked using (id)
+select asked.id, sum(cardinality(alike.user_ids))::int as total, coalesce(sum(cardinality(alike.user_ids))
+    filter (where asked.is_held), 0)::int as agreed
+from (
+  with people as materialized (
+    select total.user_id
+    from completion_totals as total
+    where total.is_listed and total.user_id in (
+      select user_id
+      from user_places
+      where location_id = any($1::int[])
+    ) and true
+  ), renewed as (
+    select agreement.user_id, array_agg(distinct policy.id order by policy.id) as ids
+    from people
+    join policy_agreements as agreement using (user_id)
+    join (
+      select *
+      from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int, read_by
+          date)
+    ) as policy on policy.id = agreement.policy_id
+    where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
+        make_interval(months => policy.months, days => $3) > $4::date)
+    group by agreement.user_id
+  )
+  select alike.*, known.texts
+  from (
+    select array_agg(people.user_id) as user_ids, renewed.ids as renewed, array[true]::boolean[] as theirs
+    from people
+    left join agreed_texts as known using (user_id)
+    left join renewed using (user_id)
+    group by known.hash, 2, 3
+  ) as alike
+  left join agreed_texts as known on known.user_id = alike.user_ids[1]
+) as alike
+cross join lateral (
+  select id, title, read_by, coalesce( case when is_renewed then id = any(alike.renewed) else policy.texts &&
+      alike.texts end, false) as is_held
+  from json_to_recordset($5::json) as policy (id int, title text, read_by date, is_renewed boolean, texts
+      text[], audience int)
+  where alike.theirs[audience]
+) as asked
+group by asked.id
 
 -- findPolicy
 select "id", "category", "title", "description", "body", "display_order", "is_active", "audience",

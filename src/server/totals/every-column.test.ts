@@ -70,6 +70,7 @@ const NOT_EDITED = [
   'content_versions',
   'induction_submissions',
   'point_transactions',
+  'policy_agreements',
   'quiz_attempts',
   'shift_sign_offs',
 ]

@@ -6,6 +6,7 @@ import { readFunctionFiles } from '../database/apply-functions.ts'
 import { isDeadlock } from '../database/errors.ts'
 import { pointTransactions } from '../database/schema/ledger.ts'
 import { memberships } from '../database/schema/places.ts'
+import { policyAgreements } from '../database/schema/policies.ts'
 import { trainingModules, trainingQuestions, userTrainingProgress } from '../database/schema/training.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../database/schema/training-plan.ts'
 import { users } from '../database/schema/users.ts'
@@ -31,6 +32,7 @@ const SNAPSHOTS = {
   balances: 'select id, points_balance from users order by id',
   points: 'select * from point_totals order by user_id, period, period_start',
   completion: 'select * from completion_totals order by user_id',
+  agreed: 'select * from agreed_texts order by user_id',
   stuck: 'select * from stuck_learners order by user_id, module_id',
   answers: 'select * from question_answers order by question_id, chosen, is_right',
   questions: 'select id, total_questions from training_modules order by id',
@@ -61,6 +63,11 @@ beforeAll(async () => {
     await guesser.client.post('/api/training/modules/1/check', { answers: wrong })
   await learner.client.post('/api/training/complete', { moduleId: 1, answers: right })
   await learner.client.post('/api/kudos', { receiverId: mover.id, reason: REASON })
+  await db.insert(policyAgreements).values({
+    ...{ userId: mover.id, policyId: 1, version: 'a' },
+    agreedAt: app.context.nowDate(),
+    agreedOn: app.context.today(),
+  })
   await db.insert(shiftSignOffs).values([
     { userId: mover.id, shiftId: 1, signedOffBy: learner.id },
     { userId: mover.id, shiftId: 2, signedOffBy: learner.id },
@@ -90,6 +97,7 @@ test('a rebuild mends what is wrong', async () => {
     alter table users enable trigger users_points_balance_by_ledger;
     update point_totals set points = points + 1, full_name = 'Old';
     update completion_totals set done = 9, shifts_done = 9, is_inducted = true, is_listed = not is_listed;
+    update agreed_texts set texts = '{"1 never agreed to"}';
     delete from stuck_learners;
     update question_answers set times = times + 1;
     update training_modules set total_questions = 0`)
@@ -105,6 +113,12 @@ const deed = fc.oneof(
   fc.record({ type: fc.constant('undo' as const), person, shiftId: fc.constantFrom(1, 3) }),
   fc.record({ type: fc.constant('complete' as const), person, moduleId: fc.constantFrom(2, 3) }),
   fc.record({ type: fc.constant('earn' as const), person, amount: fc.integer({ min: 1, max: 9 }) }),
+  fc.record({
+    type: fc.constant('agree' as const),
+    person,
+    policyIds: fc.subarray([1, 2, 10], { minLength: 1 }),
+    version: fc.constantFrom('B', 'a'),
+  }),
   fc.record({ type: fc.constant('rename' as const), person }),
   fc.record({ type: fc.constant('open' as const), person, isActive }),
   fc.record({ type: fc.constant('keep shift' as const), isActive }),
@@ -153,6 +167,17 @@ test('whatever happens at once, a rebuild changes nothing', { timeout: 120_000 }
           createdBy: ADMIN_ID,
           businessDay: app.context.today(),
         })
+      case 'agree':
+        return db
+          .insert(policyAgreements)
+          .values(
+            what.policyIds.map(policyId => ({
+              ...{ userId, policyId, version: what.version },
+              agreedAt: app.context.nowDate(),
+              agreedOn: app.context.today(),
+            })),
+          )
+          .onConflictDoNothing()
       case 'rename':
         return db.update(users).set({ fullName: sql`full_name || 'a'` }).where(eq(users.id, userId))
       case 'open':

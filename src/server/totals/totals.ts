@@ -75,6 +75,12 @@ export const TOTALS: readonly Total[] = [
     ],
   },
   {
+    total: 'agreed_texts',
+    countedFrom: ['policy_agreements'],
+    keptBy: ['count_agreed_texts', 'count_new_agreements'],
+    rebuild: ['delete from agreed_texts', 'select count_agreed_texts(array(select id from users))'],
+  },
+  {
     total: 'stuck_learners',
     countedFrom: ['quiz_attempts', 'user_training_progress'],
     keptBy: ['count_graded', 'count_newly_graded', 'count_stuck', 'count_unstuck'],

@@ -146,6 +146,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   content_changes: 'transactions of one database, for its server processes',
   point_totals: 'rebuilt from the ledger of points',
   completion_totals: 'rebuilt from what people have completed',
+  agreed_texts: 'rebuilt from agreements to policies',
   stuck_learners: 'rebuilt from attempts at quizzes',
   question_answers: 'rebuilt from attempts at quizzes',
   drizzle: 'the migrations, which the manifest names',

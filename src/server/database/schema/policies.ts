@@ -1,5 +1,6 @@
 import { CHANGE_WEIGHTS, MOST_RENEW_MONTHS } from '#domain/programme/policies.ts'
 import {
+  bigint,
   check,
   date,
   index,
@@ -76,6 +77,17 @@ export const policyAgreements = pgTable(
     index('policy_agreements_policy').on(table.policyId, table.version),
   ],
 )
+
+/** Texts that each person has ever agreed to, kept by a trigger: one row to read instead of all agreements. */
+export const agreedTexts = pgTable('agreed_texts', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** `<id of the policy> <version>`, in order. */
+  texts: text().array().notNull(),
+  /** Same for the same texts, as most people have; to group them. */
+  hash: bigint({ mode: 'bigint' }).notNull().generatedAlwaysAs(sql`hash_array_extended(texts, 0)`),
+})
 
 /** "Confirmed for our group by …, on …", for one text. Never changed, never deleted; the latest holds. */
 export const policyConfirmations = pgTable(

@@ -18,6 +18,7 @@ import { unclaimedUnder } from '#domain/kitchen/unclaimed.ts'
 import type { Actor, GateAction, LocationsAction } from '#domain/people/abilities.ts'
 import { LICENCE_EXPIRED_DAYS, LICENCE_EXPIRES_DAYS } from '#domain/people/licences.ts'
 import { AWAY_DAYS } from '#domain/people/people.ts'
+import { RENEWAL_ASKED_DAYS } from '#domain/programme/policies.ts'
 import { IS_CONCERNED } from '../../allergens/concerned.ts'
 import { type ContradictionFacts, openContradictions } from '../../allergens/contradictions.ts'
 import { waitsForKitchen } from '../../authoring/asked-questions.ts'
@@ -35,7 +36,7 @@ import { ASSIGNED_TITLE, HELD, isInForce } from '../../programme/assignments.ts'
 import { openSubjects } from '../../programme/due.ts'
 import { isBehind, PACED_SINCE } from '../../programme/pace.ts'
 import { HAS_SHIFTS_LEFT, mayBeSignedOffBy, planOrder } from '../../programme/plans.ts'
-import { asRows, isAskedOf, isHeldFor, type PolicyFacts } from '../../programme/policies.ts'
+import { alikeReaders, askedOfAlike, type PolicyFacts } from '../../programme/policies.ts'
 
 export interface Scope extends Pick<AppContext, 'config' | 'db' | 'today'> {
   readonly reader: Actor
@@ -162,16 +163,15 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
     // Same as what each of them is asked to read.
     rows: scope => {
       const confirmed = scope.policies.filter(({ policy }) => policy.isConfirmed)
+      const people = sql`select total.user_id from completion_totals as total
+        where total.is_listed and total.is_inducted and ${isAsked(scope)}`
       return {
         from: sql`(
-        select total.user_id, min(policy.title) as title, count(*)::int as policies, min(policy.read_by) as read_by
-        from completion_totals as total
-        join (${asRows(confirmed)}) as policy on ${isAskedOf(confirmed, sql`policy.id`, TOTAL_USER)}
-        where total.is_listed and total.is_inducted and ${isAsked(scope)} and not exists (
-          select from policy_agreements as agreement
-          where agreement.user_id = total.user_id and ${isHeldFor(scope.today())}
-        )
-        group by total.user_id
+        select unnest(alike.user_ids) as user_id, missing.*
+        from ${alikeReaders(confirmed, people, scope.today(), RENEWAL_ASKED_DAYS)} cross join lateral (
+          select min(title) as title, count(*)::int as policies, min(read_by) as read_by
+          from ${askedOfAlike(confirmed)} where not is_held
+        ) as missing where missing.policies > 0
       ) as reader`,
         order: sql`reader.read_by, reader.user_id`,
         userId: sql`reader.user_id`,

@@ -12,14 +12,7 @@ import { isAmong } from '../../locations/audience.ts'
 import { isListed } from '../../locations/listed-people.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type SQL, sql } from '../../platform/drizzle.ts'
-import {
-  asRows,
-  byAudience,
-  holds,
-  isAskedOf,
-  type PolicyFacts,
-  readPolicies,
-} from '../../programme/policies.ts'
+import { alikeReaders, askedOfAlike, type PolicyFacts, readPolicies } from '../../programme/policies.ts'
 
 type Filters = Pick<z.output<typeof policyReadersQuery>, 'state' | 'locationId' | 'q'>
 
@@ -28,23 +21,11 @@ export async function readPolicyRecords({ db, config, today }: AppContext, reade
   const facts = await readPolicies(db, config.isDemo)
   if (facts.length === 0) return []
   const isTheirs = isListed({ theirs: locationsWhere(reader, 'people.see') })
+  const people = sql`select total.user_id from completion_totals as total where ${isTheirs}`
   const { rows } = await db.execute<{ id: number; total: number; agreed: number }>(sql`
-    with people as materialized (select total.user_id from completion_totals as total where ${isTheirs}),
-      asked as (${sql.join(
-        byAudience(facts).map(
-          ({ ids, audience }) => sql`select unnest(${ids}) as id, count(*)::int as count
-            from people where ${isAmong(sql`people.user_id`, audience)}`,
-        ),
-        sql` union all `,
-      )}),
-      policy as (${asRows(facts)})
-    select policy.id, asked.count as total, (
-      select count(distinct agreement.user_id)::int
-      from people join policy_agreements as agreement using (user_id)
-      where agreement.policy_id = policy.id and ${holds(today())}
-        and ${isAskedOf(facts, sql`policy.id`, sql`people.user_id`)}
-    ) as agreed
-    from policy join asked using (id)`)
+    select asked.id, sum(cardinality(alike.user_ids))::int as total,
+      coalesce(sum(cardinality(alike.user_ids)) filter (where asked.is_held), 0)::int as agreed
+    from ${alikeReaders(facts, people, today())} cross join lateral ${askedOfAlike(facts)} group by asked.id`)
   const sums = new Map(rows.map(({ id, ...counts }) => [id, counts]))
   return facts.map(({ policy, renewMonths, change, readBy }) => ({
     ...policy,
