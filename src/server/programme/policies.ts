@@ -15,7 +15,7 @@ import {
   policyVersions,
 } from '../database/schema/policies.ts'
 import { users } from '../database/schema/users.ts'
-import { isAmong, listed } from '../locations/audience.ts'
+import { fitsMembership, listed } from '../locations/audience.ts'
 import { CachedValue } from '../platform/cached-value.ts'
 import { and, asc, desc, eq, exists, lt, type SQL, sql } from '../platform/drizzle.ts'
 
@@ -126,7 +126,9 @@ export const alikeReaders = (
   inDays = 0,
 ): SQL => {
   const renewed = facts.filter(({ renewMonths }) => renewMonths !== null)
-  const theirs = audiencesOf(facts).map(audience => isAmong(sql`people.user_id`, JSON.parse(audience)))
+  const audiences = audiencesOf(facts).map(audience =>
+    audience === 'null' ? sql`true` : sql`bool_or(${fitsMembership(JSON.parse(audience))})`,
+  )
   return sql`(
     with people as materialized (${people}), renewed as (
       select agreement.user_id, array_agg(distinct policy.id order by policy.id) as ids
@@ -135,10 +137,13 @@ export const alikeReaders = (
       where ${holds(day, inDays)} group by agreement.user_id
     )
     select alike.*, known.texts from (
-      select array_agg(people.user_id) as user_ids, renewed.ids as renewed,
-        array[${sql.join(theirs, sql`, `)}]::boolean[] as theirs
-      from people left join agreed_texts as known using (user_id) left join renewed using (user_id)
-      group by known.hash, 2, 3
+      select array_agg(user_id) as user_ids, renewed, theirs from (
+        select people.user_id, known.hash, renewed.ids as renewed,
+          array[${sql.join(audiences, sql`, `)}]::boolean[] as theirs
+        from people left join agreed_texts as known using (user_id) left join renewed using (user_id)
+        left join user_places using (user_id)
+        group by people.user_id, known.hash, renewed.ids
+      ) as reader group by hash, renewed, theirs
     ) as alike left join agreed_texts as known on known.user_id = alike.user_ids[1]
   ) as alike`
 }
@@ -156,7 +161,7 @@ export const askedOfAlike = (facts: readonly PolicyFacts[]): SQL => {
       case when is_renewed then id = any(alike.renewed) else policy.texts && alike.texts end, false) as is_held
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as policy (id int, title text, read_by date, is_renewed boolean, texts text[], audience int)
-    where alike.theirs[audience]
+    where coalesce(alike.theirs[audience], true)
   ) as asked`
 }
 

@@ -210,7 +210,7 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
     canOccur: isLive,
     rows: scope => ({
       from: sql`completion_totals as total join users as person on person.id = total.user_id
-        where total.is_listed and ${isBehind(scope.today(), scope.calendar)} and ${isOfThem(TOTAL_USER, scope)}`,
+        where total.is_listed and ${isBehind(scope.today(), scope.calendar)} and ${isMember(TOTAL_USER, scope.people)}`,
       order: sql`total.done, total.full_name, total.user_id`,
       count: sql`total.done`,
       at: PACED_SINCE,

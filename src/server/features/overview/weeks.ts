@@ -30,11 +30,13 @@ export async function readWeeks(
       from kudos where given_date >= ${since}::date and ${isMember(sql`kudos.receiver_id`, people)}
       group by 1
       union all
-      select business_day, 0, 0, coalesce(sum(amount) filter (where kind not in ('reward_claim', 'claim_return')), 0),
-        coalesce(-sum(amount) filter (where kind in ('reward_claim', 'claim_return')), 0)
-      from point_transactions as entry
-      where business_day >= ${since}::date and ${isMember(sql`entry.user_id`, people)}
-      group by 1
+      select business_day, 0, 0, case when is_claim then 0 else points end, case when is_claim then -points else 0 end
+      from (
+        select business_day, kind in ('reward_claim', 'claim_return') as is_claim, sum(amount) as points
+        from point_transactions as entry
+        where business_day >= ${since}::date and ${isMember(sql`entry.user_id`, people)}
+        group by business_day, kind
+      ) as entries
     ) as days
     group by 1`)
   const byStart = new Map(rows.map(row => [row.start, row]))
