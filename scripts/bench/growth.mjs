@@ -310,6 +310,7 @@ async function addRecords(pool, people) {
      select ${id}, lesson, now(), 60, current_date - 20 - lesson from generate_series(1, ${people}) n, generate_series(1, 3) lesson
      where n % 4 >= lesson`,
     'select count_completion(array(select id from users))',
+    'select count_agreed_texts(array(select id from users))',
     // Ten for everyone, beside the two of every new academy.
     `insert into assignments (kind, item_id, due_on, due_after, each_year, repeat_months, started_on, time_zone, day_start, created_at)
      select kind, item, current_date + due, after, yearly, months, current_date - 60, 'UTC', '04:00', now()
@@ -319,6 +320,10 @@ async function addRecords(pool, people) {
        ('modules', 1, null, 14, null, 18), ('modules', 2, null, 14, null, 18), ('check', null, null, null, '12-31', null)
      ) as given (kind, item, due, after, yearly, months)`,
     'select follow_assignments(null, null)',
+    // Reminded in vain, each of what is overdue.
+    `insert into reminders (user_id, subject, step, business_day, sent_at)
+     select user_id, 'due assignment ' || assignment_id, 'manager', due_on + 1, now()
+     from assignment_people where due_on < current_date`,
     "insert into settings (programme_mode) values ('live') on conflict (id) do update set programme_mode = 'live'",
     'set session_replication_role = origin',
     'vacuum analyze',

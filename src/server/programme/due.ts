@@ -17,8 +17,8 @@ export interface DueScope {
   readonly calendar: BusinessCalendar
   readonly today: BusinessDay
   readonly policies: readonly PolicyFacts[]
-  /** Condition on a person's id. */
-  readonly isOneOf: (userId: SQL) => SQL
+  /** Condition on a person's id, for subjects of this kind. */
+  readonly isOneOf: (userId: SQL, kind: 'policy' | 'assignment' | 'licence') => SQL
 }
 
 const TOTAL_USER = sql`total.user_id`
@@ -39,7 +39,7 @@ function openPolicies({ policies, settings, calendar, today, isOneOf }: DueScope
     return { id, accepted, months, asked_on: askedOn, link: paths.policy(id) }
   })
   const people = sql`select total.user_id from completion_totals as total
-    where total.is_listed and ${isOneOf(TOTAL_USER)} and not ${isAbsent(TOTAL_USER, today)}`
+    where total.is_listed and ${isOneOf(TOTAL_USER, 'policy')} and not ${isAbsent(TOTAL_USER, today)}`
   const inducted = toBusinessDay(sql`induction.submitted_at`, calendar)
   return sql`
     select total.user_id, 'due policy ' || policy.id as subject, 'due' as kind, 'Policy: ' || asked.title as what,
@@ -76,7 +76,7 @@ function openAssignments({ settings, today, isOneOf }: DueScope): SQL {
     select held.user_id, 'due assignment ' || given.id, 'due', ${ASSIGNED_TITLE}, held.due_on,
       greatest(held.joined_on, held.done_on, held.excused_on), case given.kind ${sql.join(pages, sql` `)} end
     from ${HELD}
-    where ${isOneOf(sql`held.user_id`)} and ${isToDo(settings, today)} and not ${isAbsent(sql`held.user_id`, today)}`
+    where ${isOneOf(sql`held.user_id`, 'assignment')} and ${isToDo(settings, today)} and not ${isAbsent(sql`held.user_id`, today)}`
 }
 
 const PAGES: Readonly<Record<AssignedKind, string>> = {
@@ -95,4 +95,4 @@ const PAGES: Readonly<Record<AssignedKind, string>> = {
 const openLicences = ({ calendar, isOneOf }: DueScope): SQL => sql`
   select licence.user_id, 'due licence ' || licence.id, 'expiry', kind.name, licence.expires_on,
     ${toBusinessDay(sql`licence.added_at`, calendar)}, ${paths.account()}::text
-  from ${lastToExpire(isOneOf(sql`licence.user_id`))}`
+  from ${lastToExpire(isOneOf(sql`licence.user_id`, 'licence'))}`

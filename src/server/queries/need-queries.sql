@@ -117,11 +117,11 @@ with found as materialized (
             where total.is_listed and total.user_id in (
               select user_id
               from reminders
-              where step = 'manager'
+              where step = 'manager' and starts_with(subject, $3)
             ) and not total.user_id in (
               select user_id
               from absences
-              where starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
+              where starts_on <= $4::date and (ends_on is null or ends_on >= $5::date)
             )
           ), renewed as (
             select agreement.user_id, array_agg(distinct policy.id order by policy.id) as ids
@@ -129,31 +129,36 @@ with found as materialized (
             join policy_agreements as agreement using (user_id)
             join (
               select *
-              from json_to_recordset($5::json) as asked (id int, title text, accepted text[], months int,
+              from json_to_recordset($6::json) as asked (id int, title text, accepted text[], months int,
                   read_by date)
             ) as policy on policy.id = agreement.policy_id
             where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
-                make_interval(months => policy.months, days => $6) > $7::date)
+                make_interval(months => policy.months, days => $7) > $8::date)
             group by agreement.user_id
           )
           select alike.*, known.texts
           from (
-            select array_agg(people.user_id) as user_ids, renewed.ids as renewed, array[]::boolean[] as theirs
-            from people
-            left join agreed_texts as known using (user_id)
-            left join renewed using (user_id)
-            group by known.hash, 2, 3
+            select array_agg(user_id) as user_ids, renewed, theirs
+            from (
+              select people.user_id, known.hash, renewed.ids as renewed, array[]::boolean[] as theirs
+              from people
+              left join agreed_texts as known using (user_id)
+              left join renewed using (user_id)
+              left join user_places using (user_id)
+              group by people.user_id, known.hash, renewed.ids
+            ) as reader
+            group by hash, renewed, theirs
           ) as alike
           left join agreed_texts as known on known.user_id = alike.user_ids[1]
         ) as alike
         cross join lateral (
           select id, title, read_by, coalesce( case when is_renewed then id = any(alike.renewed) else
               policy.texts && alike.texts end, false) as is_held
-          from json_to_recordset($8::json) as policy (id int, title text, read_by date, is_renewed boolean,
+          from json_to_recordset($9::json) as policy (id int, title text, read_by date, is_renewed boolean,
               texts text[], audience int)
-          where alike.theirs[audience]
+          where coalesce(alike.theirs[audience], true)
         ) as asked
-        join json_to_recordset($9::json) as policy (id int, accepted text[], months int, asked_on date, link
+        join json_to_recordset($10::json) as policy (id int, accepted text[], months int, asked_on date, link
             text) using (id)
         cross join unnest(alike.user_ids) as total (user_id)
         join induction_submissions as induction on induction.user_id = total.user_id
@@ -164,9 +169,9 @@ with found as materialized (
           where user_id = total.user_id and policy_id = policy.id
         ) as renewal
         cross join lateral (
-          select greatest(policy.asked_on, ((induction.submitted_at at time zone $10) - $11::interval)::date,
+          select greatest(policy.asked_on, ((induction.submitted_at at time zone $11) - $12::interval)::date,
               (
-            select ((max(place.since) at time zone $12) - $13::interval)::date
+            select ((max(place.since) at time zone $13) - $14::interval)::date
             from user_places as place
             where place.user_id = total.user_id
           ) ) as since
@@ -180,36 +185,36 @@ with found as materialized (
         )
         union all
         select held.user_id, 'due assignment ' || given.id, 'due', coalesce(item.title, case given.kind when
-            $14 then $15 when $16 then $17 when $18 then $19 end), held.due_on, greatest(held.joined_on,
-            held.done_on, held.excused_on), case given.kind when $20 then $21 when $22 then $23 when $24 then
-            $25 when $26 then $27 when $28 then $29 when $30 then $31 when $32 then $33 when $34 then $35 when
-            $36 then $37 end
+            $15 then $16 when $17 then $18 when $19 then $20 end), held.due_on, greatest(held.joined_on,
+            held.done_on, held.excused_on), case given.kind when $21 then $22 when $23 then $24 when $25 then
+            $26 when $27 then $28 when $29 then $30 when $31 then $32 when $33 then $34 when $35 then $36 when
+            $37 then $38 end
         from assignment_people as held
         join assignments as given on given.id = held.assignment_id
         left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
         where held.user_id in (
           select user_id
           from reminders
-          where step = 'manager'
+          where step = 'manager' and starts_with(subject, $39)
         ) and held.due_on is not null and given.ended_at is null and item.is_archived is not true and
             given.kind not in ('plan', 'shifts') and case when held.due_on is null or coalesce(held.done_on,
-            held.excused_on) is not null and held.due_on > $38::date + $39::int then case when held.excused_on
+            held.excused_on) is not null and held.due_on > $40::date + $41::int then case when held.excused_on
             is not null and coalesce(held.done_on < held.excused_on, true) then 'excused' else 'done' end when
-            held.due_on < $40::date then 'overdue' when held.due_on <= $41::date + $42::int then 'due-soon'
+            held.due_on < $42::date then 'overdue' when held.due_on <= $43::date + $44::int then 'due-soon'
             else 'open' end not in ('done', 'excused') and not held.user_id in (
           select user_id
           from absences
-          where starts_on <= $43::date and (ends_on is null or ends_on >= $44::date)
+          where starts_on <= $45::date and (ends_on is null or ends_on >= $46::date)
         )
         union all
         select licence.user_id, 'due licence ' || licence.id, 'expiry', kind.name, licence.expires_on,
-            ((licence.added_at at time zone $45) - $46::interval)::date, $47::text
+            ((licence.added_at at time zone $47) - $48::interval)::date, $49::text
         from licences as licence
         join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
         where licence.checked_at is not null and licence.user_id in (
           select user_id
           from reminders
-          where step = 'manager'
+          where step = 'manager' and starts_with(subject, $50)
         ) and not exists (
           select
           from licences as later
@@ -221,15 +226,15 @@ with found as materialized (
       where total.user_id in (
         select user_id
         from user_places
-        where location_id = any($48::int[]) and location_id = $49
+        where location_id = any($51::int[]) and location_id = $52
       ) and not total.user_id in (
         select user_id
         from absences
-        where kind = 'leave' and starts_on <= $50::date and (ends_on is null or ends_on >= $51::date)
+        where kind = 'leave' and starts_on <= $53::date and (ends_on is null or ends_on >= $54::date)
       )
     ) as reminded
     order by reminded.due, reminded.user_id, reminded.what
-    limit $52
+    limit $55
   ) as listed
 )
 select (
@@ -239,7 +244,7 @@ select (
   select coalesce(found.name, person.full_name)
   from found
   left join users as person on person.id = found.user_id
-  where found.place <= $53
+  where found.place <= $56
   order by found.place
 ) as first, null as "toRemind"
 
@@ -342,11 +347,16 @@ with found as materialized (
         )
         select alike.*, known.texts
         from (
-          select array_agg(people.user_id) as user_ids, renewed.ids as renewed, array[]::boolean[] as theirs
-          from people
-          left join agreed_texts as known using (user_id)
-          left join renewed using (user_id)
-          group by known.hash, 2, 3
+          select array_agg(user_id) as user_ids, renewed, theirs
+          from (
+            select people.user_id, known.hash, renewed.ids as renewed, array[]::boolean[] as theirs
+            from people
+            left join agreed_texts as known using (user_id)
+            left join renewed using (user_id)
+            left join user_places using (user_id)
+            group by people.user_id, known.hash, renewed.ids
+          ) as reader
+          group by hash, renewed, theirs
         ) as alike
         left join agreed_texts as known on known.user_id = alike.user_ids[1]
       ) as alike
@@ -357,7 +367,7 @@ with found as materialized (
               policy.texts && alike.texts end, false) as is_held
           from json_to_recordset($8::json) as policy (id int, title text, read_by date, is_renewed boolean,
               texts text[], audience int)
-          where alike.theirs[audience]
+          where coalesce(alike.theirs[audience], true)
         ) as asked
         where not is_held
       ) as missing
@@ -1106,11 +1116,11 @@ with page as materialized (
             where total.is_listed and total.user_id in (
               select user_id
               from reminders
-              where step = 'manager'
+              where step = 'manager' and starts_with(subject, $3)
             ) and not total.user_id in (
               select user_id
               from absences
-              where starts_on <= $3::date and (ends_on is null or ends_on >= $4::date)
+              where starts_on <= $4::date and (ends_on is null or ends_on >= $5::date)
             )
           ), renewed as (
             select agreement.user_id, array_agg(distinct policy.id order by policy.id) as ids
@@ -1118,31 +1128,36 @@ with page as materialized (
             join policy_agreements as agreement using (user_id)
             join (
               select *
-              from json_to_recordset($5::json) as asked (id int, title text, accepted text[], months int,
+              from json_to_recordset($6::json) as asked (id int, title text, accepted text[], months int,
                   read_by date)
             ) as policy on policy.id = agreement.policy_id
             where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
-                make_interval(months => policy.months, days => $6) > $7::date)
+                make_interval(months => policy.months, days => $7) > $8::date)
             group by agreement.user_id
           )
           select alike.*, known.texts
           from (
-            select array_agg(people.user_id) as user_ids, renewed.ids as renewed, array[]::boolean[] as theirs
-            from people
-            left join agreed_texts as known using (user_id)
-            left join renewed using (user_id)
-            group by known.hash, 2, 3
+            select array_agg(user_id) as user_ids, renewed, theirs
+            from (
+              select people.user_id, known.hash, renewed.ids as renewed, array[]::boolean[] as theirs
+              from people
+              left join agreed_texts as known using (user_id)
+              left join renewed using (user_id)
+              left join user_places using (user_id)
+              group by people.user_id, known.hash, renewed.ids
+            ) as reader
+            group by hash, renewed, theirs
           ) as alike
           left join agreed_texts as known on known.user_id = alike.user_ids[1]
         ) as alike
         cross join lateral (
           select id, title, read_by, coalesce( case when is_renewed then id = any(alike.renewed) else
               policy.texts && alike.texts end, false) as is_held
-          from json_to_recordset($8::json) as policy (id int, title text, read_by date, is_renewed boolean,
+          from json_to_recordset($9::json) as policy (id int, title text, read_by date, is_renewed boolean,
               texts text[], audience int)
-          where alike.theirs[audience]
+          where coalesce(alike.theirs[audience], true)
         ) as asked
-        join json_to_recordset($9::json) as policy (id int, accepted text[], months int, asked_on date, link
+        join json_to_recordset($10::json) as policy (id int, accepted text[], months int, asked_on date, link
             text) using (id)
         cross join unnest(alike.user_ids) as total (user_id)
         join induction_submissions as induction on induction.user_id = total.user_id
@@ -1153,9 +1168,9 @@ with page as materialized (
           where user_id = total.user_id and policy_id = policy.id
         ) as renewal
         cross join lateral (
-          select greatest(policy.asked_on, ((induction.submitted_at at time zone $10) - $11::interval)::date,
+          select greatest(policy.asked_on, ((induction.submitted_at at time zone $11) - $12::interval)::date,
               (
-            select ((max(place.since) at time zone $12) - $13::interval)::date
+            select ((max(place.since) at time zone $13) - $14::interval)::date
             from user_places as place
             where place.user_id = total.user_id
           ) ) as since
@@ -1169,36 +1184,36 @@ with page as materialized (
         )
         union all
         select held.user_id, 'due assignment ' || given.id, 'due', coalesce(item.title, case given.kind when
-            $14 then $15 when $16 then $17 when $18 then $19 end), held.due_on, greatest(held.joined_on,
-            held.done_on, held.excused_on), case given.kind when $20 then $21 when $22 then $23 when $24 then
-            $25 when $26 then $27 when $28 then $29 when $30 then $31 when $32 then $33 when $34 then $35 when
-            $36 then $37 end
+            $15 then $16 when $17 then $18 when $19 then $20 end), held.due_on, greatest(held.joined_on,
+            held.done_on, held.excused_on), case given.kind when $21 then $22 when $23 then $24 when $25 then
+            $26 when $27 then $28 when $29 then $30 when $31 then $32 when $33 then $34 when $35 then $36 when
+            $37 then $38 end
         from assignment_people as held
         join assignments as given on given.id = held.assignment_id
         left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
         where held.user_id in (
           select user_id
           from reminders
-          where step = 'manager'
+          where step = 'manager' and starts_with(subject, $39)
         ) and held.due_on is not null and given.ended_at is null and item.is_archived is not true and
             given.kind not in ('plan', 'shifts') and case when held.due_on is null or coalesce(held.done_on,
-            held.excused_on) is not null and held.due_on > $38::date + $39::int then case when held.excused_on
+            held.excused_on) is not null and held.due_on > $40::date + $41::int then case when held.excused_on
             is not null and coalesce(held.done_on < held.excused_on, true) then 'excused' else 'done' end when
-            held.due_on < $40::date then 'overdue' when held.due_on <= $41::date + $42::int then 'due-soon'
+            held.due_on < $42::date then 'overdue' when held.due_on <= $43::date + $44::int then 'due-soon'
             else 'open' end not in ('done', 'excused') and not held.user_id in (
           select user_id
           from absences
-          where starts_on <= $43::date and (ends_on is null or ends_on >= $44::date)
+          where starts_on <= $45::date and (ends_on is null or ends_on >= $46::date)
         )
         union all
         select licence.user_id, 'due licence ' || licence.id, 'expiry', kind.name, licence.expires_on,
-            ((licence.added_at at time zone $45) - $46::interval)::date, $47::text
+            ((licence.added_at at time zone $47) - $48::interval)::date, $49::text
         from licences as licence
         join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
         where licence.checked_at is not null and licence.user_id in (
           select user_id
           from reminders
-          where step = 'manager'
+          where step = 'manager' and starts_with(subject, $50)
         ) and not exists (
           select
           from licences as later
@@ -1210,16 +1225,16 @@ with page as materialized (
       where total.user_id in (
         select user_id
         from user_places
-        where location_id = any($48::int[]) and location_id = $49
+        where location_id = any($51::int[]) and location_id = $52
       ) and not total.user_id in (
         select user_id
         from absences
-        where kind = 'leave' and starts_on <= $50::date and (ends_on is null or ends_on >= $51::date)
+        where kind = 'leave' and starts_on <= $53::date and (ends_on is null or ends_on >= $54::date)
       )
     ) as reminded
     order by reminded.due, reminded.user_id, reminded.what
-    limit $52
-    offset $53
+    limit $55
+    offset $56
   ) as found
 )
 select page.place as id, page.user_id as "userId", person.full_name as "fullName", page.what, page.count,
@@ -1304,11 +1319,16 @@ with page as materialized (
         )
         select alike.*, known.texts
         from (
-          select array_agg(people.user_id) as user_ids, renewed.ids as renewed, array[]::boolean[] as theirs
-          from people
-          left join agreed_texts as known using (user_id)
-          left join renewed using (user_id)
-          group by known.hash, 2, 3
+          select array_agg(user_id) as user_ids, renewed, theirs
+          from (
+            select people.user_id, known.hash, renewed.ids as renewed, array[]::boolean[] as theirs
+            from people
+            left join agreed_texts as known using (user_id)
+            left join renewed using (user_id)
+            left join user_places using (user_id)
+            group by people.user_id, known.hash, renewed.ids
+          ) as reader
+          group by hash, renewed, theirs
         ) as alike
         left join agreed_texts as known on known.user_id = alike.user_ids[1]
       ) as alike
@@ -1319,7 +1339,7 @@ with page as materialized (
               policy.texts && alike.texts end, false) as is_held
           from json_to_recordset($8::json) as policy (id int, title text, read_by date, is_renewed boolean,
               texts text[], audience int)
-          where alike.theirs[audience]
+          where coalesce(alike.theirs[audience], true)
         ) as asked
         where not is_held
       ) as missing

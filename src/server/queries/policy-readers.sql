@@ -52,11 +52,16 @@ from (
   )
   select alike.*, known.texts
   from (
-    select array_agg(people.user_id) as user_ids, renewed.ids as renewed, array[true]::boolean[] as theirs
-    from people
-    left join agreed_texts as known using (user_id)
-    left join renewed using (user_id)
-    group by known.hash, 2, 3
+    select array_agg(user_id) as user_ids, renewed, theirs
+    from (
+      select people.user_id, known.hash, renewed.ids as renewed, array[true]::boolean[] as theirs
+      from people
+      left join agreed_texts as known using (user_id)
+      left join renewed using (user_id)
+      left join user_places using (user_id)
+      group by people.user_id, known.hash, renewed.ids
+    ) as reader
+    group by hash, renewed, theirs
   ) as alike
   left join agreed_texts as known on known.user_id = alike.user_ids[1]
 ) as alike
@@ -65,7 +70,7 @@ cross join lateral (
       alike.texts end, false) as is_held
   from json_to_recordset($5::json) as policy (id int, title text, read_by date, is_renewed boolean, texts
       text[], audience int)
-  where alike.theirs[audience]
+  where coalesce(alike.theirs[audience], true)
 ) as asked
 group by asked.id
 
