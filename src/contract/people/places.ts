@@ -58,10 +58,6 @@ const placeFigures = z.object({
   asked: z.int(),
   /** People behind their pace; `null`: not measured. */
   behind: z.nullable(z.int()),
-  /** Confirmed policies for each person; like `allergens` and `known` `null` of more than `MOST_JUDGED` restaurants. */
-  policies: z.nullable(z.object({ agreed: z.int(), asked: z.int() })),
-  /** People who know all that answering for allergens asks of them, the evening’s table test aside. */
-  allergens: z.nullable(z.int()),
   // In the period.
   newPeople: z.int(),
   /** Without credits. */
@@ -71,10 +67,19 @@ const placeFigures = z.object({
   /** Received. */
   kudos: z.int(),
   claims: z.int(),
-  /** Recall at its end, of the people who checked in the two weeks before. */
-  known: z.nullable(z.object({ percent: z.nullable(z.int()), people: z.int() })),
 })
 export type PlaceFigures = z.infer<typeof placeFigures>
+
+/** Figures for which each person is judged. */
+const judgedFigures = z.object({
+  /** Confirmed policies for each person. */
+  policies: z.object({ agreed: z.int(), asked: z.int() }),
+  /** People who know all that answering for allergens asks of them, the evening’s table test aside. */
+  allergens: z.int(),
+  /** Recall at the end of the day, of the people who checked in the two weeks before. */
+  known: z.object({ percent: z.nullable(z.int()), people: z.int() }),
+})
+export type JudgedFigures = z.infer<typeof judgedFigures>
 
 const comparison = z.object({ from: calendarDate, to: calendarDate, places: z.array(placeFigures) })
 export type Comparison = z.infer<typeof comparison>
@@ -101,6 +106,18 @@ export const placeRoutes = {
     summary: 'Figures of each of these locations for a period, side by side, or of one',
     query: periodQuery,
     response: comparison,
+  }),
+  judge: defineRoute({
+    method: 'GET',
+    path: '/api/admin/places/:locationId/judged',
+    access: 'people.see',
+    summary: 'Figures of one of them for which each of its people is judged',
+    params: z.object({ locationId: idText }),
+    query: z.object({
+      /** Missing: today. */
+      day: z.optional(calendarDate),
+    }),
+    response: judgedFigures,
   }),
   read: defineRoute({
     method: 'GET',

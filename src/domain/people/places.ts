@@ -25,7 +25,7 @@ export function isAtLeast(position: Position, least: Position): boolean {
 export const COMPARED_PERIODS = { week: 7, month: 30 } as const
 export type ComparedPeriod = keyof typeof COMPARED_PERIODS
 
-/** Policies, allergens and what is known are worked out for so many restaurants at once, since each person is judged. */
+/** Beside each other, policies, allergens and what is known are shown of so many restaurants, since each person is judged. */
 export const MOST_JUDGED = 10
 
 export const INVITATION_LIFETIME_DAYS = 7

@@ -953,6 +953,10 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     reach: listed(MANAGERS),
     call: client => client.get(`/api/admin/kitchen/locations/${HERE}/menu`),
   },
+  'GET /api/admin/places/:locationId/judged': {
+    reach: MANAGERS,
+    call: get(`/api/admin/places/${HERE}/judged`),
+  },
   'GET /api/admin/places/comparison': {
     reach: listed(MANAGERS),
     call: client => client.get('/api/admin/places/comparison'),

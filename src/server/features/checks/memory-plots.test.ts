@@ -49,8 +49,8 @@ test('recall over weeks, of oneself and of the crew, and the dishes that it know
   expect(before).toMatchObject({ recall: 100, people: 1 })
   expect(now?.people).toBe(2)
   // The restaurant's figures say the same.
-  const figures = (await admin.get(`/api/admin/places/comparison?location=${HERE}`)).json()
-  expect(figures.places[0].known).toEqual({ percent: now?.recall, people: 2 })
+  const figures = (await admin.get(`/api/admin/places/${HERE}/judged`)).json()
+  expect(figures.known).toEqual({ percent: now?.recall, people: 2 })
   expect(later.dishes).toHaveLength(10)
   expect(later.dishes.every(({ recall }) => recall === 0)).toBe(true)
   const person = (await lead.client.get(`/api/admin/memory/${waiter.id}`)).json()

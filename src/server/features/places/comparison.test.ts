@@ -3,9 +3,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Comparison } from '#contract/people/places.ts'
 import type { CompletionPerson } from '#contract/programme/completion.ts'
-import { MOST_JUDGED } from '#domain/people/places.ts'
 import { kudos } from '../../database/schema/kudos.ts'
-import { locations } from '../../database/schema/locations.ts'
 import { policyAgreements } from '../../database/schema/policies.ts'
 import { shiftSignOffs } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
@@ -102,18 +100,17 @@ test('progress, policies and people are those of Completion and of the people’
   const { people: matrix } = (await admin.get(`/api/admin/completion?locationId=${HERE}`)).json()
   const sumOf = (of: 'agreed' | 'asked') =>
     matrix.reduce((sum: number, person: CompletionPerson) => sum + person.policies[of], 0)
-  expect(here?.policies).toEqual({ agreed: sumOf('agreed'), asked: sumOf('asked') })
-  expect(here?.policies?.agreed).toBe(1)
+  const judged = (await admin.get(`/api/admin/places/${HERE}/judged`)).json()
+  expect(judged.policies).toEqual({ agreed: sumOf('agreed'), asked: sumOf('asked') })
+  expect(judged.policies.agreed).toBe(1)
   expect((await admin.get(`/api/admin/people?location=${HERE}&state=active`)).json().total).toBe(here?.people)
 })
 
-test('of many restaurants no person is judged', async () => {
-  await db.insert(locations).values(
-    Array.from({ length: MOST_JUDGED }, (_, index) => ({
-      ...{ name: `House ${index}`, displayOrder: 90 + index },
-      ...{ address: '', phoneNumber: '', openingHours: '' },
-    })),
-  )
-  const [here] = await compare(admin)
-  expect(here).toMatchObject({ policies: null, allergens: null, known: null, people: 4 })
+test('people are judged at a restaurant that one sees', async () => {
+  const judge = async (client: TestClient, place: number | string) =>
+    (await client.get(`/api/admin/places/${place}/judged`)).statusCode
+  expect(await judge(people.manager.client, HERE)).toBe(200)
+  expect(await judge(people.manager.client, THERE)).toBe(404)
+  expect(await judge(people.lead.client, HERE)).toBe(403)
+  expect(await judge(admin, 999)).toBe(404)
 })

@@ -1,14 +1,17 @@
 /** Figures of locations for a period: the comparison, and the page of one. Source: ruling R13. */
 import type * as z from 'zod/mini'
 import type { User } from '#contract/people/accounts.ts'
-import type { Comparison, PlaceFigures, placeRoutes } from '#contract/people/places.ts'
+import type { Comparison, JudgedFigures, PlaceFigures, placeRoutes } from '#contract/people/places.ts'
 import { type BusinessDay, endOfBusinessDay, previousBusinessDay } from '#domain/clock/business-day.ts'
 import { meanKnown } from '#domain/memory/recall-history.ts'
-import { COMPARED_PERIODS, MOST_JUDGED } from '#domain/people/places.ts'
+import { COMPARED_PERIODS } from '#domain/people/places.ts'
 import { seenLocations } from '../../accounts/reach.ts'
+import type { AppContext } from '../../context.ts'
+import { returned } from '../../database/client.ts'
 import { findLocationWithClock } from '../../locations/locations.ts'
 import { readRecall } from '../../memory/recall.ts'
 import { type ReadinessContext, readTonight } from '../../memory/tonight.ts'
+import { AppError } from '../../platform/app-error.ts'
 import { type SQL, sql } from '../../platform/drizzle.ts'
 import { readLocationSums } from '../../programme/location-sums.ts'
 import { policyCounts, readPolicies } from '../../programme/policies.ts'
@@ -21,7 +24,7 @@ interface Period {
 
 /** Locations whose people the reader sees, or one of them. */
 export async function readPlaceFigures(
-  context: ReadinessContext,
+  context: AppContext,
   reader: User,
   { location, period = 'month', ...days }: Query,
 ): Promise<Comparison> {
@@ -37,24 +40,20 @@ export async function readPlaceFigures(
     readCounts(context, ids, { from, to }),
     readLocationSums(context, reader, { locationId: location }),
   ])
-  const judged = counts.length > MOST_JUDGED ? new Map() : await judge(context, counts, to)
   return {
     from,
     to,
     places: counts.map(place => {
       const { done = 0, asked = 0, behind = null } = sums.find(({ id }) => id === place.id) ?? {}
-      return { ...place, done, asked, behind, ...(judged.get(place.id) ?? NOT_JUDGED) }
+      return { ...place, done, asked, behind }
     }),
   }
 }
 
-type Judged = Pick<PlaceFigures, 'policies' | 'allergens' | 'known'>
-type Counts = Omit<PlaceFigures, keyof Judged | 'done' | 'asked' | 'behind'>
-
-const NOT_JUDGED: Judged = { policies: null, allergens: null, known: null }
+type Counts = Omit<PlaceFigures, 'done' | 'asked' | 'behind'>
 
 async function readCounts(
-  { db, settings, today }: ReadinessContext,
+  { db, settings, today }: AppContext,
   locationIds: readonly number[] | null,
   { from, to }: Period,
 ): Promise<Counts[]> {
@@ -98,36 +97,34 @@ async function readCounts(
   return rows
 }
 
-/** Figures that follow from each person, restaurant by restaurant: others are answered in between. */
-async function judge(
+/** Figures that follow from each person: a restaurant at a time, so that others are answered in between. */
+export async function judgePlace(
   context: ReadinessContext,
-  places: readonly Pick<PlaceFigures, 'id'>[],
-  day: BusinessDay,
-): Promise<ReadonlyMap<number, Judged>> {
+  reader: User,
+  locationId: number,
+  day: BusinessDay = context.today(),
+): Promise<JudgedFigures> {
   const { config, db, today } = context
+  const seen = seenLocations(reader)
+  if (seen !== null && !seen.includes(locationId)) throw new AppError('locationNotFound')
+  const location = await findLocationWithClock(context, db, locationId)
   const policies = (await readPolicies(db, config.isDemo)).filter(({ policy }) => policy.isConfirmed)
-  const { rows } = await db.execute<{ id: number; userIds: number[]; agreed: number; asked: number }>(sql`
+  const { rows } = await db.execute<{ userIds: number[]; agreed: number; asked: number }>(sql`
     with people as materialized (
-      select place.location_id, place.user_id from user_places as place
-      join completion_totals as total on total.user_id = place.user_id and total.is_listed
-      where place.location_id = any(${sql.param(places.map(({ id }) => id))}::int[])
-    ), counted as (${policyCounts(policies, sql`select distinct user_id from people`, today())})
-    select people.location_id as id, array_agg(people.user_id) as "userIds",
-      coalesce(sum(counted.agreed), 0)::int as agreed, coalesce(sum(counted.asked), 0)::int as asked
-    from people left join counted using (user_id) group by people.location_id`)
-  const judged = new Map<number, Judged>()
-  for (const { id } of places) {
-    const { userIds = [], agreed = 0, asked = 0 } = rows.find(row => row.id === id) ?? {}
-    const location = await findLocationWithClock(context, db, id)
-    const { people } = await readTonight(context, { location, userIds, duties: ['allergens'] })
-    const states = people.map(({ cells }) => cells.get('allergens')?.state)
-    const [recall] = await readRecall(db, userIds, [day])
-    const recalls = [...(recall?.people.values() ?? [])].filter(each => each !== null)
-    judged.set(id, {
-      policies: { agreed, asked },
-      allergens: states.filter(state => state === 'ready' || state === 'table-test').length,
-      known: { percent: meanKnown(recalls), people: recalls.length },
-    })
+      select user_id from user_places join completion_totals as total using (user_id)
+      where location_id = ${locationId} and total.is_listed
+    ), counted as (${policyCounts(policies, sql`select user_id from people`, today())})
+    select coalesce(array_agg(user_id), '{}') as "userIds", coalesce(sum(agreed), 0)::int as agreed,
+      coalesce(sum(asked), 0)::int as asked
+    from people left join counted using (user_id)`)
+  const { userIds, agreed, asked } = returned(rows)
+  const { people } = await readTonight(context, { location, userIds, duties: ['allergens'] })
+  const states = people.map(({ cells }) => cells.get('allergens')?.state)
+  const [recall] = await readRecall(db, userIds, [day])
+  const recalls = [...(recall?.people.values() ?? [])].filter(each => each !== null)
+  return {
+    policies: { agreed, asked },
+    allergens: states.filter(state => state === 'ready' || state === 'table-test').length,
+    known: { percent: meanKnown(recalls), people: recalls.length },
   }
-  return judged
 }

@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { configurationRoutes } from '#contract/house/configuration.ts'
 import { paths } from '#contract/paths.ts'
-import { type Comparison, type PlaceFigures, placeRoutes } from '#contract/people/places.ts'
+import {
+  type Comparison,
+  type JudgedFigures,
+  type PlaceFigures,
+  placeRoutes,
+} from '#contract/people/places.ts'
 import { countOf, formatCount, formatEvidenceMoment, formatShortDate } from '#web/lib/format.ts'
 import { percentOf } from '#web/lib/percent-of.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -24,10 +29,23 @@ export function PlaceReportPage() {
     refetchOnMount: 'always',
     placeholderData: previous => previous,
   })
+  const judged = useQuery({
+    ...routeQuery(placeRoutes.judge, {
+      params: { locationId },
+      query: { day: query.to },
+    }),
+    refetchOnMount: 'always',
+    placeholderData: previous => previous,
+  })
   const [place] = figures.data?.places ?? []
   return (
     <LoadedPage
-      query={{ ...figures, data: figures.data && (place ?? null) }}
+      query={{
+        ...figures,
+        data: figures.data && (place ? judged.data && { ...place, ...judged.data } : null),
+        error: figures.error ?? judged.error,
+        refetch: () => Promise.all([figures.refetch(), judged.refetch()]),
+      }}
       title="Restaurant"
       to={paths.adminPlaces()}
     >
@@ -57,7 +75,7 @@ export function PlaceReportPage() {
 }
 
 interface ReportProps {
-  readonly place: PlaceFigures
+  readonly place: PlaceFigures & JudgedFigures
   readonly days: Pick<Comparison, 'from' | 'to'>
   /** Instant of the figures. */
   readonly at: string
@@ -85,14 +103,10 @@ function Report({ place, days: { from, to }, at }: ReportProps) {
           ['People', formatCount(people), ''],
           ['Programme', `${percentOf(place)}%`, 'done of what they are asked for'],
           ['Behind', behind === null ? '–' : formatCount(behind), 'later than their pace'],
-          [
-            'Policies',
-            policies ? ofAll(policies.agreed, policies.asked) : '–',
-            'agreed to, of what each is asked',
-          ],
+          ['Policies', ofAll(policies.agreed, policies.asked), 'agreed to, of what each is asked'],
           [
             'Allergens',
-            allergens === null ? '–' : ofAll(allergens, people),
+            ofAll(allergens, people),
             'ready to answer for them, but for the evening’s table test',
           ],
           ['Here this week', formatCount(place.hereThisWeek), 'used the academy in the last 7 days'],
@@ -109,8 +123,8 @@ function Report({ place, days: { from, to }, at }: ReportProps) {
           ['Rewards', formatCount(place.claims), 'claimed'],
           [
             'Known',
-            known?.percent == null ? '–' : `${known.percent}%`,
-            `predicted recall at the end, of ${countOf(known?.people ?? 0, 'person', 'people')} with a check in two weeks`,
+            known.percent === null ? '–' : `${known.percent}%`,
+            `predicted recall at the end, of ${countOf(known.people, 'person', 'people')} with a check in two weeks`,
           ],
         ]}
       />

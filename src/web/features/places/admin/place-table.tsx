@@ -1,18 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import { type PlaceFigures, type PlaceOverview, placeRoutes } from '#contract/people/places.ts'
+import {
+  type Comparison,
+  type JudgedFigures,
+  type PlaceFigures,
+  type PlaceOverview,
+  placeRoutes,
+} from '#contract/people/places.ts'
 import { MOST_JUDGED } from '#domain/people/places.ts'
 import { formatCount, formatShortDate } from '#web/lib/format.ts'
 import { percentOf } from '#web/lib/percent-of.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { ArrowDown, ArrowUp } from '#web/ui/icons.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PeriodFilter, type PeriodSearch, usePeriod } from './period-filter.tsx'
 
-type Row = PlaceFigures & Pick<PlaceOverview, 'managers'>
+/** Judged figures are missing while they load, and of too many restaurants. */
+type Row = PlaceFigures &
+  Partial<JudgedFigures> &
+  Pick<PlaceOverview, 'managers'> & { readonly isJudging: boolean }
 type Figure = (typeof COLUMNS)[number]['key']
 
 /** `null`: not measured, or not worked out. */
@@ -25,24 +35,33 @@ const COLUMNS = [
   {
     key: 'policies',
     label: 'Policies',
-    of: ({ policies }: Row) => policies && percentOf({ ...policies, done: policies.agreed }),
+    of: ({ policies }: Row) => (policies ? percentOf({ ...policies, done: policies.agreed }) : null),
     unit: '%',
+    isJudged: true,
   },
-  { key: 'allergens', label: 'Allergens', of: ({ allergens }: Row) => allergens },
-  { key: 'known', label: 'Known', of: ({ known }: Row) => known?.percent ?? null, unit: '%' },
+  { key: 'allergens', label: 'Allergens', of: ({ allergens }: Row) => allergens ?? null, isJudged: true },
+  { key: 'known', label: 'Known', of: ({ known }: Row) => known?.percent ?? null, unit: '%', isJudged: true },
   { key: 'modules', label: 'Modules', of: ({ modules }: Row) => modules },
   { key: 'shifts', label: 'Shifts', of: ({ shifts }: Row) => shifts },
   { key: 'kudos', label: 'Kudos', of: ({ kudos }: Row) => kudos },
 ] as const
 
+interface PlaceTableProps {
+  readonly places: readonly PlaceOverview[]
+  readonly figures: LoadedQuery & { readonly data: Comparison | undefined }
+}
+
 /** Restaurants side by side, sorted by any figure. */
-export function PlaceTable({ places }: { readonly places: readonly PlaceOverview[] }) {
-  const { period, query } = usePeriod()
-  const figures = useQuery({
-    ...routeQuery(placeRoutes.compare, { query }),
-    refetchOnMount: 'always',
-    placeholderData: previous => previous,
+export function PlaceTable({ places, figures }: PlaceTableProps) {
+  const { period } = usePeriod()
+  const { places: rows = [], to: day } = figures.data ?? {}
+  const judged = useQueries({
+    queries: (rows.length > MOST_JUDGED ? [] : rows).map(({ id }) => ({
+      ...routeQuery(placeRoutes.judge, { params: { locationId: id }, query: { day } }),
+      refetchOnMount: 'always' as const,
+    })),
   })
+  const failed = judged.filter(({ isError }) => isError)
   return (
     <section aria-labelledby="compared" className="flex flex-col gap-3 dense:gap-8">
       <h2 id="compared" className="font-display text-2xl dense:sr-only">
@@ -54,11 +73,20 @@ export function PlaceTable({ places }: { readonly places: readonly PlaceOverview
           <>
             <Table
               period={period}
-              rows={loaded.figures.places.map(place => ({
+              rows={loaded.figures.places.map((place, index) => ({
                 ...place,
+                ...judged[index]?.data,
+                isJudging: judged[index]?.isPending ?? false,
                 managers: places.find(({ id }) => id === place.id)?.managers ?? { count: 0, first: [] },
               }))}
             />
+            {failed.length > 0 && (
+              <ErrorState
+                error={failed[0]?.error}
+                isRetrying={failed.some(({ isFetching }) => isFetching)}
+                onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+              />
+            )}
             <p className="text-soft text-sm">
               New people, modules, shifts and kudos are those of {formatShortDate(loaded.figures.from)} to{' '}
               {formatShortDate(loaded.figures.to)}. Here: used the academy in the last 7 days. Allergens:
@@ -144,7 +172,13 @@ function Table({ rows, period }: TableProps) {
                 const figure = of(row)
                 return (
                   <td key={key} className="px-2 text-right tabular-nums dense:px-1.5">
-                    {figure === null ? '–' : formatCount(figure)}
+                    {figure === null && 'isJudged' in column && row.isJudging ? (
+                      <Skeleton className="ml-auto h-4 w-8" />
+                    ) : figure === null ? (
+                      '–'
+                    ) : (
+                      formatCount(figure)
+                    )}
                     {figure !== null && 'unit' in column && column.unit}
                   </td>
                 )

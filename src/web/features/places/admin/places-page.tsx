@@ -13,12 +13,19 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { PeopleNames } from './people-names.tsx'
+import { usePeriod } from './period-filter.tsx'
 import { PlaceContact } from './place-contact.tsx'
 import { PlaceTable } from './place-table.tsx'
 
 /** Locations of the manager. */
 export function PlacesPage() {
   const places = useQuery({ ...routeQuery(placeRoutes.list), refetchOnMount: 'always' })
+  // Beside the list, and not after it.
+  const figures = useQuery({
+    ...routeQuery(placeRoutes.compare, { query: usePeriod().query }),
+    refetchOnMount: 'always',
+    placeholderData: previous => previous,
+  })
   return (
     <div className="flex flex-col gap-8">
       <PageHeader
@@ -51,7 +58,7 @@ export function PlacesPage() {
           ) : (
             <>
               <div className={cn(loaded.places.length === 1 && 'hidden dense:block')}>
-                <PlaceTable places={loaded.places} />
+                <PlaceTable places={loaded.places} figures={figures} />
               </div>
               <ul className="grid gap-4 lg:grid-cols-2 dense:hidden">
                 {loaded.places.map(place => (
