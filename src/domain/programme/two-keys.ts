@@ -51,7 +51,7 @@ export interface Signer {
   readonly isPlanComplete: boolean
   /**
    * Restaurants where a manager has given `may-sign` for a duty of this shift, and not taken it back; without those
-   * where they lack a licence that the duty needs.
+   * where they lack a licence that the duty or their job needs.
    */
   readonly maySignAt: readonly number[]
 }
@@ -63,7 +63,9 @@ interface Trainee {
 
 /**
  * The restaurant at which the signer may sign off the trainee's shift at that instant, `null` for a trainee or an
- * admin without one; `undefined`: nowhere.
+ * admin without one; `undefined`: nowhere. A position and a complete plan give the right whatever licences the signer
+ * has: a licence is for doing a duty (ruling R16), which a signature gives to nobody, since the trainee needs their own.
+ * `may-sign` is a level of a duty, so it does not count without the duty's licences.
  */
 export function placeToSign(
   { actor, isPlanComplete, maySignAt }: Signer,

@@ -10,7 +10,7 @@ import { signOffSessions } from '../../database/schema/sign-off-sessions.ts'
 import { shiftRepeats, shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
 import { rebuildMemories } from '../../memory/memories.ts'
-import { and, eq } from '../../platform/drizzle.ts'
+import { and, eq, sql } from '../../platform/drizzle.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import type { QuickAccount } from '../../testing/quick-accounts.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
@@ -321,6 +321,15 @@ describe('who may sign, at that second', () => {
     expect(codeOf(await sign(assessment, {}, done.client))).toBe('mayNoLongerSign')
     await completePlan(done.id)
     expect((await sign(assessment, {}, done.client)).statusCode).toBe(200)
+  })
+
+  test('a lead signs by position, whatever licences they have: the trainee needs their own', async () => {
+    const [job] = (await db.execute<{ id: number }>(sql`select id from jobs order by id limit 1`)).rows
+    await db.execute(sql`update user_places set job_ids = array[${job?.id}::int] where user_id = ${lead.id}`)
+    await db.update(licenceKinds).set({ duties: ['drinks'], jobIds: [job?.id ?? 0] })
+    expect((await sign(await begin(5))).statusCode).toBe(200)
+    await db.update(licenceKinds).set({ duties: [], jobIds: [] })
+    await db.execute(sql`update user_places set job_ids = default where user_id = ${lead.id}`)
   })
 
   test('staff may sign for others in a duty, at that restaurant and for its shifts, until a manager takes it back', async () => {
