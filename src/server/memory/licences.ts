@@ -66,10 +66,10 @@ export function holdsValid(userId: SQL, kindId: SQL, day: SQL): SQL {
 }
 
 /** Licences as `licence`, and their `kind`. */
-export const LICENCES = sql`licences as licence join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active`
+const LICENCES = sql`licences as licence join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active`
 
 /** A condition on those: the person has no later one, checked or not. */
-export const IS_LAST_OF_KIND = sql`not exists (
+const IS_LAST_OF_KIND = sql`not exists (
   select from licences as later where later.user_id = licence.user_id and later.kind_id = licence.kind_id
     and (later.expires_on, later.id) > (licence.expires_on, licence.id))`
 

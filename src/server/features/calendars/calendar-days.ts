@@ -11,7 +11,7 @@ import { users } from '../../database/schema/users.ts'
 import { awayFrom } from '../../locations/absences.ts'
 import { calendarAt } from '../../locations/locations.ts'
 import { isMember } from '../../locations/membership.ts'
-import { IS_LAST_OF_KIND, LICENCES } from '../../memory/licences.ts'
+import { lastToExpire } from '../../memory/licences.ts'
 import { and, asc, eq, gte, isNull, type SQL, sql } from '../../platform/drizzle.ts'
 import { ASSIGNED_TITLE, HELD, isToDo } from '../../programme/assignments.ts'
 import type { PolicyFacts } from '../../programme/policies.ts'
@@ -48,15 +48,14 @@ export async function readOwnDays(
     ...policies.flatMap(({ policyId, title, readBy }) =>
       readBy === null || isAssigned(policyId) ? [] : [dueEvent(`policy-${policyId}`, title, readBy)],
     ),
-    ...licences.map(({ id, kind, day }) => ({
-      uid: `licence-${id}`,
-      summary: `Last day: ${kind}`,
-      when: { day },
-    })),
+    ...licences.map(expiry => expiryEvent(expiry)),
   ]
 }
 
-/** Shifts of a restaurant's people, how many have something to do by a day, and the last days of licences. */
+/**
+ * Shifts of a restaurant's people, and how many of them have something to do by a day or a licence that ends on it.
+ * Who that is stays in the academy: the address of a calendar may go through many hands.
+ */
 export async function readDaysOfPlace(context: Context, locationId: number): Promise<CalendarEvent[]> {
   const [shifts, due, licences] = await Promise.all([
     readShifts(context, eq(rotaEntries.locationId, locationId)),
@@ -70,13 +69,9 @@ export async function readDaysOfPlace(context: Context, locationId: number): Pro
       place: placeOf(shift, location),
     })),
     ...due.map(({ id, title, day, people }) =>
-      dueEvent(`assignment-${id}`, `${title}, ${people === 1 ? '1 person' : `${people} people`}`, day),
+      dueEvent(`assignment-${id}`, `${title}, ${countPeople(people)}`, day),
     ),
-    ...licences.map(({ id, kind, day, fullName }) => ({
-      uid: `licence-${id}`,
-      summary: `Last day: ${kind}, ${fullName}`,
-      when: { day },
-    })),
+    ...licences.map(expiry => expiryEvent(expiry, `, ${countPeople(expiry.people)}`)),
   ]
 }
 
@@ -85,6 +80,14 @@ const dueEvent = (key: string, title: string, day: BusinessDay): CalendarEvent =
   summary: `Due: ${title}`,
   when: { day },
 })
+
+const expiryEvent = ({ kindId, kind, day }: ExpiryRow, people = ''): CalendarEvent => ({
+  uid: `licence-${kindId}-${day}`,
+  summary: `Last day: ${kind}${people}`,
+  when: { day },
+})
+
+const countPeople = (people: number) => (people === 1 ? '1 person' : `${people} people`)
 
 type ShiftRow = Awaited<ReturnType<typeof readShifts>>[number]
 
@@ -150,18 +153,19 @@ async function readDue({ db, settings, today }: Context, isAsked: SQL): Promise<
 }
 
 interface ExpiryRow extends Record<string, unknown> {
-  readonly id: number
+  readonly kindId: number
   readonly kind: string
-  readonly fullName: string
   readonly day: BusinessDay
+  readonly people: number
 }
 
-/** Last days of licences that were not renewed. */
+/** Last days of licences that were not renewed, once for each kind and day. */
 async function readExpiries({ db, today }: Context, isAsked: SQL): Promise<ExpiryRow[]> {
   const { rows } = await db.execute<ExpiryRow>(sql`
-    select licence.id, kind.name as kind, owner.full_name as "fullName", licence.expires_on::text as day
-    from ${LICENCES} join users as owner on owner.id = licence.user_id and owner.is_active
-    where ${isAsked} and licence.expires_on > ${today()}::date - ${DAYS_BACK}::integer and ${IS_LAST_OF_KIND}
-    order by licence.expires_on, licence.id`)
+    select kind.id as "kindId", kind.name as kind, licence.expires_on::text as day, count(*)::int as people
+    from ${lastToExpire(sql`${isAsked} and licence.expires_on > ${today()}::date - ${DAYS_BACK}::integer
+      and exists (select from users as owner where owner.id = licence.user_id and owner.is_active)`)}
+    group by kind.id, licence.expires_on
+    order by licence.expires_on, kind.id`)
   return rows
 }

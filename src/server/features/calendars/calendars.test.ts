@@ -114,16 +114,21 @@ test('days by which something is due, until it is done', async () => {
 
 test('last days of licences, until they are renewed', async () => {
   const [kind] = await db.insert(licenceKinds).values({ name: 'Fire warden' }).returning()
-  const licence = { userId: people.leo.id, kindId: kind?.id ?? 0, issuedOn: '2025-03-01' }
+  const checked = { checkedBy: people.neighbour.id, checkedAt: app.context.nowDate() }
+  const licence = { userId: people.leo.id, kindId: kind?.id ?? 0, issuedOn: '2025-03-01', ...checked }
   await db.insert(licences).values({ ...licence, number: '1', expiresOn: '2026-04-01' })
+  await db
+    .insert(licences)
+    .values({ ...licence, userId: people.manager.id, number: '1', expiresOn: '2026-04-01' })
+  const unchecked = { ...licence, kindId: 1, checkedBy: null, checkedAt: null }
+  await db.insert(licences).values({ ...unchecked, number: '3', expiresOn: '2026-04-02' })
   const [own, here, there] = [
     await makeLink(people.leo.client),
     await makeLink(people.manager.client, ofPlace(1)),
     await makeLink(people.neighbour.client, ofPlace(2)),
   ]
-  const [{ fullName } = { fullName: '' }] = await db.select().from(users).where(eq(users.id, people.leo.id))
   expect((await dueDaysAt(own)).slice(1)).toEqual(['2026-04-01 Last day: Fire warden'])
-  expect((await dueDaysAt(here)).slice(1)).toEqual([`2026-04-01 Last day: Fire warden, ${fullName}`])
+  expect((await dueDaysAt(here)).slice(1)).toEqual(['2026-04-01 Last day: Fire warden, 2 people'])
   expect(await dueDaysAt(there)).toEqual([])
   await db.insert(licences).values({ ...licence, number: '2', expiresOn: '2027-04-01' })
   expect((await dueDaysAt(own)).slice(1)).toEqual(['2027-04-01 Last day: Fire warden'])

@@ -52,7 +52,7 @@ export function FeedsDialog({ week, onClose }: FeedsDialogProps) {
           </h3>
           <CalendarLink
             locationId={place.id}
-            about={`Shifts, due days and licences of ${place.name} in your own calendar app.`}
+            about={`${place.name} in your own calendar app: shifts with names. Due days and licences are counts, without names.`}
           />
         </section>
       </div>
