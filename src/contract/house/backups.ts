@@ -7,6 +7,11 @@ import { defineRoute } from '../route.ts'
 /** Faults of a copy that nothing derives again: a restore asks before it goes on in spite of one. */
 export const RESTORE_FINDINGS = ['migrations', 'ledgers', 'totals', 'pages'] as const
 export type RestoreFinding = (typeof RESTORE_FINDINGS)[number]
+/** A restore takes acts back that had made something less safe look so: it says which to do again. */
+export const RESTORE_WARNING =
+  'What was withdrawn or taken back later holds again: certificates, checks of licences, and who may sign. ' +
+  'Withdraw it again.'
+
 const restoreFindings = z.array(z.enum(RESTORE_FINDINGS))
 
 const backup = z.object({

@@ -1,6 +1,6 @@
 /** Shared by `backup`, `restore` and `rollback`. */
 import { createInterface } from 'node:readline/promises'
-import { RESTORE_FINDINGS } from '#contract/house/backups.ts'
+import { RESTORE_FINDINGS, RESTORE_WARNING } from '#contract/house/backups.ts'
 import type { Decide } from '../backup/inspect.ts'
 import { BackupError } from '../platform/app-error.ts'
 import type { Config } from '../platform/config.ts'
@@ -36,7 +36,7 @@ export async function confirmReplacement(
 ): Promise<void> {
   process.stdout.write(
     `It takes the place of ${clusterDirectory}: what was written later is no longer in the academy. ` +
-      'The present files are moved aside, not deleted.\n',
+      `The present files are moved aside, not deleted.\n${RESTORE_WARNING}\n`,
   )
   if (isConfirmed) return
   if (!process.stdin.isTTY) throw new UsageError('Nothing was changed. Say so with --yes.')

@@ -48,6 +48,26 @@ async function run(command: string, args: string[] = [], variables: Record<strin
   )
 }
 
+const addCertificate = () =>
+  withDatabase(data, client =>
+    client.query(
+      `insert into certificates (public_id, user_id, shift_ids, title, completed_on, issued_at)
+       values ('certificate-of-the-test', 1, '{}', 'New Staff Training Plan', current_date, now())`,
+    ),
+  )
+const withdrawCertificate = () =>
+  withDatabase(data, client =>
+    client.query(
+      `update certificates set withdrawn_at = now(), withdrawn_by = 1, withdrawn_reason = 'Signed by mistake'`,
+    ),
+  )
+const isWithdrawn = () =>
+  withDatabase(data, async client => {
+    const { rows } = await client.query('select withdrawn_at is not null as "isWithdrawn" from certificates')
+    return rows[0]?.isWithdrawn as boolean
+  })
+const HOLDS_AGAIN = /What was withdrawn or taken back later holds again: certificates, .*Withdraw it again\./
+
 test('a start makes the first copy by itself, and proves it', async () => {
   expect((await start()).output()).toContain('is open')
   await vi.waitFor(async () => expect((await folder().readState()).proof).not.toBeNull(), {
@@ -59,14 +79,17 @@ test('a start makes the first copy by itself, and proves it', async () => {
 
 test('after kill -9 it is restored to a second, with the writes that no copy of the log has', async () => {
   await writePoints(data)
+  await addCertificate()
   const noted = await noteLedgers(data)
   await writePoints(data)
+  await withdrawCertificate()
   const last = await noteLedgers(data)
   await academy?.end('SIGKILL')
 
   const refused = await run('restore', [noted.at])
   expect(refused.code).toBe(1)
   expect(refused.stdout).toMatch(/^Restoring .* and the log up to .*\nIt takes the place of /)
+  expect(refused.stdout).toMatch(HOLDS_AGAIN)
   expect(refused.stderr).toContain('Nothing was changed. Say so with --yes.')
 
   const restored = await run('restore', [noted.at, '--yes'])
@@ -75,15 +98,20 @@ test('after kill -9 it is restored to a second, with the writes that no copy of 
     stdout: expect.stringMatching(/Restored [\d,]+ rows; .*The files of before are in/s),
   })
   expect(await withDatabase(data, readLedgers)).toEqual(noted.ledgers)
+  // Nothing of before the withdrawal knows of it, so the operator is told.
+  expect(await isWithdrawn()).toBe(false)
+  expect(restored.stdout).toMatch(new RegExp(`${HOLDS_AGAIN.source}\nStart Noren\\.\n$`))
 
   // The writes after that second were saved from the data folder.
   expect((await run('restore', [last.at, '--yes'])).code).toBe(0)
   expect(await withDatabase(data, readLedgers)).toEqual(last.ledgers)
+  expect(await isWithdrawn()).toBe(true)
 }, 180_000)
 
 test('the restored academy serves, and its backups go on', async () => {
   const { url } = await start()
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  expect(await (await fetch(`${url}/verify/certificate-of-the-test`)).text()).toContain('<h1>Withdrawn</h1>')
   await expect(run('restore', ['latest', '--yes'])).resolves.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^Noren is running on .*Nothing was changed\.\n$/),
@@ -105,6 +133,7 @@ test('the restored academy serves, and its backups go on', async () => {
   expect(restored).toMatchObject({ code: 0 })
   expect(restored.stdout).toContain(`${join(data, 'secret-keys')} is missing: backups do not have it.`)
   expect(await withDatabase(data, readLedgers)).toEqual(last.ledgers)
+  expect(await isWithdrawn()).toBe(true)
 
   await writeFile(join(data, 'secret-keys'), 'key-of-the-machine-before\n')
   const again = await run('restore', ['latest', '--yes'], { BACKUP_DIR: folder().path })

@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { RESTORE_WARNING } from '#contract/house/backups.ts'
 import { BackupFolder } from '../backup/backup-folder.ts'
 import { readKeyFile } from '../backup/packing.ts'
 import { type Plan, planFile, planTime } from '../backup/plan.ts'
@@ -89,7 +90,7 @@ await runCommand(async () => {
     process.stdout.write(
       `${join(dataDirectory, SECRET_KEYS_FILE)} is missing: backups do not have it. Until you copy it there from the DATA_DIR of before, codes of authenticator apps are refused and nothing is pushed; passkeys and recovery codes work. Copy it before you start Noren, readable by its owner only. If it is lost, npm run rotate-push-keys makes new keys for push.\n`,
     )
-  process.stdout.write('Start Noren.\n')
+  process.stdout.write(`${RESTORE_WARNING}\nStart Noren.\n`)
 })
 
 /** npm runs its scripts in the package's folder, wherever the owner is. */

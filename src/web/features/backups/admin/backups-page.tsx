@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { backupRoutes, type LastRestore } from '#contract/house/backups.ts'
+import { backupRoutes, type LastRestore, RESTORE_WARNING } from '#contract/house/backups.ts'
 import { formatCount, formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
@@ -96,7 +96,10 @@ export function BackupsPage() {
 function RestoreResult({ at, to, fault }: LastRestore) {
   return fault === null ? (
     <Note tone="moss">
-      Restored to {formatMoment(to)}, on {formatMoment(at)}.
+      <p>
+        Restored to {formatMoment(to)}, on {formatMoment(at)}.
+      </p>
+      <p>{RESTORE_WARNING}</p>
     </Note>
   ) : (
     <Note tone="vermilion">

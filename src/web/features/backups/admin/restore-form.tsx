@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Backup, backupRoutes, type RestoreFinding } from '#contract/house/backups.ts'
+import { type Backup, backupRoutes, RESTORE_WARNING, type RestoreFinding } from '#contract/house/backups.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { countOf, formatMoment } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
@@ -111,7 +111,10 @@ export function RestoreForm({ copies, findings }: RestoreFormProps) {
         onOpenChange={setIsAsked}
         title={at ? `Restore to ${formatMoment(at)}?` : ''}
         description={
-          <>What was written later is taken out of the academy for everyone. {at && <Loss at={at} />}</>
+          <>
+            What was written later is taken out of the academy for everyone. {RESTORE_WARNING}{' '}
+            {at && <Loss at={at} />}
+          </>
         }
         confirmLabel="Restore"
         isDestructive
