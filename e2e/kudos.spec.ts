@@ -110,7 +110,17 @@ test('management gives as often as it likes, its kudos are marked, and who got t
   // The recipient sees them on the hub, sealed, once.
   await signInAs('staff')
   await page.goto('/')
-  await expect(page.getByText('Admin thanked you: +40 points.')).toBeVisible()
+  const notice = page.getByText('Admin thanked you: +40 points.')
+  await expect(notice).toBeVisible()
+  // On the smallest phone, with text twice as large, it leaves most of the hub in sight.
+  await page.setViewportSize({ width: 320, height: 568 })
+  const resize = (size: string) =>
+    page.evaluate(to => {
+      document.documentElement.style.fontSize = to
+    }, size)
+  await resize('200%')
+  await expect.poll(async () => (await notice.locator('..').boundingBox())?.height).toBeLessThan(568 / 3)
+  await resize('')
   await page.getByRole('link', { name: 'Read', exact: true }).click()
   const thanks = page.getByRole('region', { name: '2 Thank-Yous for You' })
   await expect(thanks.getByRole('listitem')).toHaveText([/again.*Admin.*\+20 points/, /night.*Admin/])

@@ -260,5 +260,6 @@ test.describe('in the demo', () => {
     await page.reload()
     await page.waitForResponse('**/api/push')
     await expect(page.getByRole('switch', { name: /^Messages on this device/ })).toHaveCount(0)
+    await expect(page.getByRole('switch', { name: 'Reminders by push' })).toHaveCount(0)
   })
 })

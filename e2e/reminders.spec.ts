@@ -2,6 +2,9 @@ import { stopLinkOf } from '#server/accounts/stop-links.ts'
 import { expect, test } from './fixtures.ts'
 import { addColleague, openPageOf } from './place-people.ts'
 
+// The demo has no push.
+test.use({ environment: { DEMO: 'false' } })
+
 test('a mail’s link stops such mails with a press, and one’s own page brings them back', async ({
   page,
   academy,

@@ -547,6 +547,7 @@ const STAFF: readonly Screen[] = [
     at: '/progress',
     by: page => page.getByRole('heading', { name: 'Certificates' }).click(),
   },
+  { name: 'progress, certificates failed', at: '/progress', fails: `${AWAY}certificates` },
   { name: 'certificate', at: '/certificates/{certificate}' },
   { name: 'certificate, none', at: '/certificates/99999', isMissing: true },
   { name: 'progress, failed', at: '/progress', fails: `${AWAY}training/progress` },
@@ -811,6 +812,11 @@ const ADMIN_PEOPLE: readonly Screen[] = [
   { name: 'person', at: '/admin/people/{wanda}?tab=account' },
   { name: 'person, learning', by: tab('Learning') },
   { name: 'person, answers', by: opens(/^Answers/) },
+  {
+    name: 'person, certificates failed',
+    at: '/admin/people/{wanda}',
+    fails: `${AWAY}admin/people/*/certificates`,
+  },
   {
     name: 'person, withdraw a certificate',
     at: '/admin/people/{wanda}',

@@ -152,12 +152,14 @@ interface NoticeProps {
 
 function Notice({ icon, action, onClose, children }: NoticeProps) {
   return (
-    <div className="border-edge border-t bg-raised">
-      <div className="page-width flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-        <span aria-hidden="true" className="shrink-0">
+    <div className="@container border-edge border-t bg-raised">
+      <div className="page-width flex flex-wrap items-center gap-x-3 gap-y-1 py-2 @max-[14rem]:py-1 @max-[14rem]:[&_:is(a,button)]:h-[44px] @max-[14rem]:[&_:is(a,button)]:min-h-0">
+        <span aria-hidden="true" className="shrink-0 @max-[14rem]:hidden">
           {icon}
         </span>
-        <p className="min-w-0 flex-1 basis-24 text-[0.9375rem] leading-snug">{children}</p>
+        <p className="min-w-0 flex-1 basis-24 text-[0.9375rem] leading-snug @max-[14rem]:basis-full @max-[14rem]:text-sm @max-[14rem]:leading-tight">
+          {children}
+        </p>
         {action}
         <Button variant="quiet" size="icon" aria-label="Close" className="shrink-0" onClick={onClose}>
           <X aria-hidden="true" className="size-5" />

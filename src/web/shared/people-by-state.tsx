@@ -26,6 +26,7 @@ interface PeopleByStateProps<State extends string, Row extends { readonly id: nu
   readonly columns: TableOf<Row>['columns']
   readonly search: TableSearch<Query<State>>
   readonly page: TableOf<Row>['page']
+  readonly actions?: TableOf<Row>['actions']
   /** Below the list. */
   readonly children?: ReactNode
 }
@@ -40,6 +41,7 @@ export function PeopleByState<State extends string, Row extends { readonly id: n
   columns,
   search,
   page,
+  actions,
   children,
 }: PeopleByStateProps<State, Row>) {
   const headingId = useId()
@@ -76,6 +78,7 @@ export function PeopleByState<State extends string, Row extends { readonly id: n
         columns={columns}
         search={search}
         page={page}
+        actions={actions}
         empty={
           <EmptyState title="Nobody">
             <p>This list is empty.</p>

@@ -1,11 +1,10 @@
 import { nice, ticks } from 'd3-array'
 import { useId } from 'react'
-import { cn } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/format.ts'
 
 interface Bar {
   readonly key: string
-  /** Below the bar; every other one is left out on a phone. */
+  /** Below the bar; every other one is left out. */
   readonly label: string
   readonly value: number
 }
@@ -71,15 +70,12 @@ export function BarChart({ title, columns, bars }: BarChartProps) {
                   {formatCount(value).replace('-', '−')}
                 </text>
               )}
-              <text
-                x={middle}
-                y={HEIGHT + 16}
-                textAnchor="middle"
-                // The last one is the present.
-                className={cn('fill-faint text-xs', (bars.length - 1 - index) % 2 === 1 && 'max-sm:hidden')}
-              >
-                {label}
-              </text>
+              {/* The last one is the present. */}
+              {(bars.length - 1 - index) % 2 === 0 && (
+                <text x={middle} y={HEIGHT + 16} textAnchor="middle" className="fill-faint text-xs">
+                  {label}
+                </text>
+              )}
             </g>
           )
         })}

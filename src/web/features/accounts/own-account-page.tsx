@@ -58,7 +58,7 @@ export function OwnAccountPage() {
 /** Ways of notices to the reader. */
 function Reach() {
   const user = useUser()
-  const sendsMail = useQuery(routeQuery(configurationRoutes.read)).data?.sendsMail ?? false
+  const { sendsMail = false, demo } = useQuery(routeQuery(configurationRoutes.read)).data ?? {}
   const isOfStaff = isStaff(user)
   return (
     <Section title="What reaches me">
@@ -79,7 +79,7 @@ function Reach() {
         </div>
       </dl>
       {isOfStaff && <OwnPush />}
-      {isOfStaff && <OwnReach user={user} sendsMail={sendsMail} />}
+      {isOfStaff && <OwnReach user={user} sendsMail={sendsMail} hasPush={demo === null} />}
     </Section>
   )
 }

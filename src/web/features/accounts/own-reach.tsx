@@ -18,10 +18,11 @@ interface Way {
 interface OwnReachProps {
   readonly user: User
   readonly sendsMail: boolean
+  readonly hasPush: boolean
 }
 
 /** Ways that the reader chooses; the bell is always open. */
-export function OwnReach({ user, sendsMail }: OwnReachProps) {
+export function OwnReach(props: OwnReachProps) {
   const own = useQuery({ ...routeQuery(reachRoutes.own), refetchOnMount: 'always' })
   const choose = useRouteMutation(reachRoutes.choose, {
     refreshes: [reachRoutes.own],
@@ -30,7 +31,7 @@ export function OwnReach({ user, sendsMail }: OwnReachProps) {
   return (
     <Loaded queries={{ own }} loading={<Skeleton className="h-24 rounded-lg" />}>
       {({ own: { closedWays } }) =>
-        waysOf(user, sendsMail).map(({ way, ...text }) => {
+        waysOf(props).map(({ way, ...text }) => {
           const closed = choose.isPending ? choose.variables.body.closedWays : closedWays
           return (
             <SwitchField
@@ -50,14 +51,14 @@ export function OwnReach({ user, sendsMail }: OwnReachProps) {
   )
 }
 
-function waysOf(user: User, sendsMail: boolean): Way[] {
-  const ways: Way[] = [
-    {
+function waysOf({ user, sendsMail, hasPush }: OwnReachProps): Way[] {
+  const ways: Way[] = []
+  if (hasPush)
+    ways.push({
       way: 'reminders-push',
       label: 'Reminders by push',
       hint: 'On devices where you allowed it.',
-    },
-  ]
+    })
   if (!sendsMail || user.email === '') return ways
   ways.push({
     way: 'reminders-mail',

@@ -80,17 +80,19 @@ function Sheet({ certificate }: { readonly certificate: Certificate }) {
   return (
     <article
       aria-label={`Certificate: ${title}`}
-      className="mx-auto flex w-full max-w-3xl flex-col items-center gap-8 border-4 border-ink border-double bg-raised px-5 py-10 text-center [overflow-wrap:anywhere] md:px-16 md:py-16 print:h-[268mm] print:max-w-none print:justify-between print:break-inside-avoid print:py-[22mm]"
+      className="mx-auto flex w-full max-w-3xl flex-col items-center gap-8 border-4 border-ink border-double bg-raised px-[min(1.25rem,6vw)] py-10 text-center [overflow-wrap:anywhere] md:px-16 md:py-16 print:h-[268mm] print:max-w-none print:justify-between print:break-inside-avoid print:py-[22mm]"
     >
       <header className="flex flex-col items-center gap-4">
         {logo ? <GroupLogo logo={logo} className="h-16 max-w-48" /> : <NorenMark className="size-16" />}
         <p className="text-lg tracking-wide">{groupName}</p>
-        <h2 className="font-display text-4xl md:text-5xl print:text-5xl">Certificate</h2>
+        <h2 className="font-display text-[min(2.25rem,12vw)] md:text-5xl print:text-5xl">Certificate</h2>
       </header>
       <div className="flex flex-col items-center gap-5">
-        <p className="font-display text-3xl leading-tight md:text-4xl print:text-4xl">{fullName}</p>
+        <p className="font-display text-[min(1.875rem,10vw)] leading-tight md:text-4xl print:text-4xl">
+          {fullName}
+        </p>
         <p className="text-soft">{DEEDS[kind]}</p>
-        <p className="max-w-[24ch] font-display text-2xl text-indigo leading-snug md:text-3xl print:text-3xl">
+        <p className="max-w-[24ch] font-display text-[min(1.5rem,9vw)] text-indigo leading-snug md:text-3xl print:text-3xl">
           {title}
         </p>
         <p>

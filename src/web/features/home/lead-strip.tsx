@@ -24,12 +24,12 @@ export function LeadStrip() {
   if (!canAnywhere(user, 'readiness.read')) return null
   return (
     <nav aria-label="For leads">
-      <ul className="flex rounded-lg border border-line bg-raised">
+      <ul className="flex flex-wrap rounded-lg border border-line bg-raised">
         {ERRANDS.filter(({ needs }) => canAnywhere(user, needs)).map(({ title, to, Icon }) => (
-          <li key={to} className="min-w-0 flex-1">
+          <li key={to} className="min-w-0 flex-1 basis-14">
             <Link
               to={to}
-              className="flex min-h-15 flex-col items-center justify-center gap-1 rounded-lg px-1 text-center text-sm leading-tight transition-colors hover:text-indigo focus-visible:-outline-offset-2"
+              className="flex min-h-15 flex-col items-center justify-center gap-1 rounded-lg px-1 text-center text-[min(0.875rem,7vw)] leading-tight transition-colors hover:text-indigo focus-visible:-outline-offset-2"
             >
               <Icon aria-hidden="true" className="size-5 text-indigo" />
               {title}

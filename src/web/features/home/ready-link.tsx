@@ -15,7 +15,10 @@ export function ReadyLink({ className }: { readonly className: string }) {
   if (!here) return null
   const { person } = here.allergens
   return (
-    <Link to={paths.ready()} className={cn(className, 'max-w-1/2 border-line border-l')}>
+    <Link
+      to={paths.ready()}
+      className={cn(className, 'flex-1 basis-28 border-line border-l sm:max-w-1/2 sm:flex-none')}
+    >
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className="block font-semibold">
           Ready<span className="sr-only"> for tonight</span>

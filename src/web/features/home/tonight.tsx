@@ -30,8 +30,8 @@ export function Tonight() {
 function Evening({ soldOut }: { readonly soldOut: SoldOut }) {
   const count = new Set(soldOut.dishes.map(({ dishId }) => dishId)).size
   return (
-    <section aria-label="Tonight" className="flex rounded-lg border border-line bg-raised">
-      <Link to={paths.menu()} className={cn(LINE_CLASS, 'min-w-0 flex-1')}>
+    <section aria-label="Tonight" className="flex flex-wrap rounded-lg border border-line bg-raised">
+      <Link to={paths.menu()} className={cn(LINE_CLASS, 'min-w-0 flex-1 basis-36')}>
         <span className="min-w-0 grow [overflow-wrap:anywhere]">
           <span className="text-soft">Tonight:</span>{' '}
           {count === 0 ? (

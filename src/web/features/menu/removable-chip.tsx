@@ -8,7 +8,7 @@ interface RemovableChipProps {
 /** A filter or need in force, in a list; a tap removes it. */
 export function RemovableChip({ label, onRemove }: RemovableChipProps) {
   return (
-    <li className="shrink-0">
+    <li className="max-w-full shrink-0 break-words">
       <button
         type="button"
         className="inline-flex min-h-11 items-center gap-2 rounded-md border border-indigo bg-indigo-tint px-3 font-semibold text-[0.9375rem] text-indigo"

@@ -170,10 +170,13 @@ function NeedsBar({ needs, lists, isChoosing, onChoosing, plus, onChange }: Need
   return (
     <div
       data-sticks="sections"
-      className="-mx-[1.125rem] tall:sticky top-(--below-header) z-20 flex flex-col gap-2 border-line border-y bg-paper px-[1.125rem] py-2 lg:mx-0 lg:px-0 print:hidden"
+      className="@container -mx-[1.125rem] tall:sticky top-(--below-header) z-20 flex flex-col gap-2 border-line border-y bg-paper px-[1.125rem] py-2 lg:mx-0 lg:px-0 print:hidden"
     >
-      <div className="flex items-center gap-2">
-        <ul aria-label="Filtered by" className="flex min-w-0 grow gap-1.5 overflow-x-auto p-0.5">
+      <div className="flex items-center gap-2 @max-[14rem]:flex-wrap">
+        <ul
+          aria-label="Filtered by"
+          className="flex min-w-0 grow gap-1.5 overflow-x-auto p-0.5 @max-[14rem]:basis-full @max-[14rem]:flex-wrap"
+        >
           {without.map(subject => (
             <RemovableChip
               key={subject}
@@ -212,7 +215,7 @@ function NeedsBar({ needs, lists, isChoosing, onChoosing, plus, onChange }: Need
           )}
         </Button>
       </div>
-      <nav aria-label="Answers" className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2">
+      <nav aria-label="Answers" className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-2">
         {VERDICTS.map(verdict => (
           <Button
             key={verdict}

@@ -281,9 +281,9 @@ const CardFacts = memo(function CardFacts<Row extends WithId>({ cells }: CellsPr
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem] @max-[15rem]:grid-cols-1">
       {cells.slice(1).map(cell => (
-        <div key={cell.id} className="contents">
+        <div key={cell.id} className="contents has-[>dd:empty]:hidden">
           <dt className="text-faint">{String(cell.column.columnDef.header)}</dt>
-          <dd className="min-w-0 text-right [overflow-wrap:anywhere] @max-[15rem]:text-left">
+          <dd className="min-w-0 text-right [overflow-wrap:anywhere] @max-[15rem]:text-left @max-[15rem]:[&_*]:whitespace-normal">
             <FlexRender cell={cell} />
           </dd>
         </div>

@@ -59,25 +59,28 @@ function Assignment({ assignment }: { readonly assignment: ListedAssignment }) {
   })
   return (
     <div className="flex max-w-4xl flex-col gap-8 dense:max-w-none">
-      <div className="flex flex-col items-start gap-4">
-        <PageHeader title={title}>
-          <p>
-            {describeAudience(assignment, names)}. {describeDue(assignment)}.
-            {createdBy && ` By ${createdBy}.`}
-          </p>
-        </PageHeader>
-        {mayEnd && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              void ConfirmDialog.ask()
-              setIsEnding(true)
-            }}
-          >
-            End
-          </Button>
-        )}
-      </div>
+      <PageHeader
+        title={title}
+        parts={
+          mayEnd && (
+            <Button
+              variant="secondary"
+              className="self-start dense:min-h-9"
+              onClick={() => {
+                void ConfirmDialog.ask()
+                setIsEnding(true)
+              }}
+            >
+              End
+            </Button>
+          )
+        }
+      >
+        <p>
+          {describeAudience(assignment, names)}. {describeDue(assignment)}.
+          {createdBy && ` By ${createdBy}.`}
+        </p>
+      </PageHeader>
       <People assignmentId={id} />
       <ConfirmDialog
         isOpen={isEnding}
@@ -118,28 +121,7 @@ function People({ assignmentId }: { readonly assignmentId: number }) {
     }),
     column.accessor('dueOn', { header: 'Due', cell: ({ getValue }) => <Day day={getValue()} /> }),
     column.accessor('doneOn', { header: 'Last done', cell: ({ getValue }) => <Day day={getValue()} /> }),
-    column.accessor('excuse', {
-      header: 'Excuse',
-      cell: ({ getValue, row: { original } }) => (
-        <span className="flex flex-wrap items-center gap-x-3">
-          <span className="[overflow-wrap:anywhere]">{getValue()}</span>
-          {original.state !== 'done' && (
-            <Button
-              variant="quiet"
-              onClick={() => {
-                void ExcuseDialog.ask()
-                setExcusing(original)
-              }}
-            >
-              <span>
-                {original.excuse === null ? 'Excuse' : 'Change'}
-                <span className="sr-only"> {original.fullName}</span>
-              </span>
-            </Button>
-          )}
-        </span>
-      ),
-    }),
+    column.accessor('excuse', { header: 'Excuse' }),
   ])
   return (
     <>
@@ -152,6 +134,23 @@ function People({ assignmentId }: { readonly assignmentId: number }) {
         columns={columns}
         search={search}
         page={page}
+        actions={person =>
+          person.state !== 'done' && (
+            <Button
+              variant="quiet"
+              className="-ml-4"
+              onClick={() => {
+                void ExcuseDialog.ask()
+                setExcusing(person)
+              }}
+            >
+              <span>
+                {person.excuse === null ? 'Excuse' : 'Change'}
+                <span className="sr-only"> {person.fullName}</span>
+              </span>
+            </Button>
+          )
+        }
       />
       {excusing && (
         <ExcuseDialog assignmentId={assignmentId} person={excusing} onClose={() => setExcusing(null)} />

@@ -17,6 +17,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Section } from '#web/ui/form-section.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -29,42 +30,46 @@ const STATES: Record<CertificateState, { readonly word: string; readonly tone: '
 /** Certificates that a person asked for; nothing without one. */
 export function PersonCertificates({ person }: { readonly person: Person }) {
   const actor = useUser()
-  const { data: certificates = [] } = useQuery({
+  const certificates = useQuery({
     ...routeQuery(certificateRoutes.ofPerson, { params: { userId: person.id } }),
     refetchOnMount: 'always',
   })
   const [chosen, setChosen] = useState<PersonCertificate | null>(null)
   const locationIds = person.places.map(({ locationId }) => locationId)
   const mayWithdraw = actor.id !== person.id && can(actor, 'certificates.withdraw', { locationIds })
-  if (certificates.length === 0) return null
+  if (!certificates.error && !certificates.data?.length) return null
   return (
     <div className="mt-12 max-w-4xl">
       <Section title="Certificates">
-        <ul className="divide-y divide-line border-line border-y">
-          {certificates.map(certificate => {
-            const { id, title, completedOn, expiresOn, state, withdrawal } = certificate
-            return (
-              <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
-                <span className="min-w-0 grow basis-56 [overflow-wrap:anywhere]">
-                  <span className="block font-medium">{title}</span>
-                  <span className="block text-faint text-sm">
-                    {withdrawal
-                      ? `${withdrawal.reason} (${withdrawal.by}, ${formatDay(withdrawal.at)})`
-                      : `${formatShortDate(completedOn)}${expiresOn ? `, valid to ${formatShortDate(expiresOn)}` : ''}`}
-                  </span>
-                </span>
-                <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>
-                {mayWithdraw && !withdrawal && (
-                  <Button variant="quiet" onClick={() => setChosen(certificate)}>
-                    <span>
-                      Withdraw<span className="sr-only">: {title}</span>
+        <Loaded queries={{ certificates }} loading={null}>
+          {loaded => (
+            <ul className="divide-y divide-line border-line border-y">
+              {loaded.certificates.map(certificate => {
+                const { id, title, completedOn, expiresOn, state, withdrawal } = certificate
+                return (
+                  <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+                    <span className="min-w-0 grow basis-56 [overflow-wrap:anywhere]">
+                      <span className="block font-medium">{title}</span>
+                      <span className="block text-faint text-sm">
+                        {withdrawal
+                          ? `${withdrawal.reason} (${withdrawal.by}, ${formatDay(withdrawal.at)})`
+                          : `${formatShortDate(completedOn)}${expiresOn ? `, valid to ${formatShortDate(expiresOn)}` : ''}`}
+                      </span>
                     </span>
-                  </Button>
-                )}
-              </li>
-            )
-          })}
-        </ul>
+                    <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>
+                    {mayWithdraw && !withdrawal && (
+                      <Button variant="quiet" onClick={() => setChosen(certificate)}>
+                        <span>
+                          Withdraw<span className="sr-only">: {title}</span>
+                        </span>
+                      </Button>
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
+          )}
+        </Loaded>
       </Section>
       {chosen && <WithdrawDialog person={person} certificate={chosen} onClose={() => setChosen(null)} />}
     </div>

@@ -13,11 +13,11 @@ const PLOTS = [
   { name: 'pointsClaimed', title: 'Points claimed a week', unit: 'Points' },
 ] as const satisfies readonly { name: Exclude<keyof OverviewWeek, 'start'>; title: string; unit: string }[]
 
-/** Charts of the weeks in which something happened. */
+/** Charts of the weeks in which something happened. A failure of their query is told above, once. */
 export function WeeksOverview() {
   const { overview } = useOverview()
   const plots = PLOTS.filter(({ name }) => overview.data?.weeks.some(week => week[name] > 0))
-  if (overview.data && plots.length === 0) return null
+  if (overview.data ? plots.length === 0 : overview.error) return null
   return (
     <section aria-labelledby="weeks-heading" className="flex flex-col gap-6">
       <h2 id="weeks-heading" className="font-display text-2xl leading-tight">

@@ -84,7 +84,7 @@ function Logo() {
           ) : (
             <NorenMark className="size-14 shrink-0" />
           )}
-          <div className="min-w-40 grow basis-56">
+          <div className="min-w-0 grow basis-56">
             <p className="font-semibold">Logo</p>
             <p className="text-[0.9375rem] text-soft">
               PNG, JPEG or WebP, at most 2 MB. It is saved right away, for everyone.
