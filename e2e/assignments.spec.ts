@@ -43,6 +43,7 @@ test('a lesson is due by a day, comes first for its people, is excused, and ends
   await dialog.getByLabel('Which lesson').selectOption({ index: 3 })
   await dialog.getByRole('button', { name: 'Assign' }).click()
   await expect(dialog.getByText('Please choose when it is due')).toBeVisible()
+  await expect(dialog.getByLabel('Day', { exact: true })).toBeFocused()
   await dialog.getByLabel('Day', { exact: true }).fill(due.toString())
   await dialog.getByRole('button', { name: 'Assign' }).click()
   await expect(page.getByText('Assigned', { exact: true })).toBeVisible()

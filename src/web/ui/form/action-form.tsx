@@ -124,7 +124,8 @@ export function ActionForm<Input extends FieldValues, Output>({
       onSubmit={event => {
         // Events leave a dialog for the form that it was opened from, which would be sent too.
         event.stopPropagation()
-        void submit(event)
+        const { currentTarget } = event
+        void submit(event).then(() => requestAnimationFrame(() => focusInvalid(currentTarget)))
       }}
     >
       {draft !== undefined && <KeptDraft form={form} name={draft} />}
@@ -148,6 +149,12 @@ export function ActionForm<Input extends FieldValues, Output>({
       )}
     </form>
   )
+}
+
+/** Choices are no fields of the form library's, which leaves them out of sight. */
+function focusInvalid(form: HTMLFormElement): void {
+  const invalid = [...form.querySelectorAll<HTMLElement>('[aria-invalid=true]')]
+  if (!invalid.some(field => field === document.activeElement)) invalid[0]?.focus()
 }
 
 interface KeptDraftProps<Input extends FieldValues, Output> {
