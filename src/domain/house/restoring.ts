@@ -1,6 +1,6 @@
 /** Fields that a restored version brings back. Source: ruling R12. */
 
-import { DISH_WORDS } from '../menu/dish-words.ts'
+import { DISH_WORDS } from '../menu/dish-change-levels.ts'
 import type { ContentKindName } from './content.ts'
 
 export const RESTORED_PARTS = ['all', 'words'] as const

@@ -1,5 +1,5 @@
 /**
- * Levels of notification for a change of a dish, separate from the larger `dish-changes.ts` because of its
+ * Kinds of changes of a dish and levels of notification, separate from the larger `dish-changes.ts` because of its
  * weight. Source: ruling R11.
  */
 
@@ -12,3 +12,16 @@ export const CHANGE_STATES = ['right', 'wrong', 'seen', 'none'] as const
 export type ChangeState = (typeof CHANGE_STATES)[number]
 
 export const CHANGE_LINE_MAX = 160
+
+/** Fields of a dish in which a change is one of words. */
+export const DISH_WORDS = [
+  'nativeName',
+  'reading',
+  'englishName',
+  'source',
+  'serving',
+  'description',
+  'serverDescription',
+  'notes',
+] as const
+export type DishWord = (typeof DISH_WORDS)[number]

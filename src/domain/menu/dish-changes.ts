@@ -12,7 +12,7 @@ import {
 import { type Mark, markInSentence } from '../kitchen/marks.ts'
 import { CHANGE_LINE_MAX, type ChangeLevel } from './dish-change-levels.ts'
 import type { PriceFields } from './dish-price.ts'
-import { DISH_WORDS, type DishWord } from './dish-words.ts'
+import { DISH_WORDS, type DishWord } from './dish-change-levels.ts'
 import { formatDishPrice, type PriceStyle } from './price-format.ts'
 
 /** Questions after one lesson, oldest first; others wait for the next lesson. */

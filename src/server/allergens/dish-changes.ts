@@ -18,7 +18,7 @@ import {
   unsaidLevel,
 } from '#domain/menu/dish-changes.ts'
 import { type DishPrice, dishPriceOf } from '#domain/menu/dish-price.ts'
-import type { DishWord } from '#domain/menu/dish-words.ts'
+import type { DishWord } from '#domain/menu/dish-change-levels.ts'
 import {
   highestLevel,
   isInDoubt,

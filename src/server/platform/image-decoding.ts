@@ -4,7 +4,12 @@
  */
 
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { DISH_IMAGE_MAX_BYTES, DISH_IMAGE_MAX_SIDE } from '#domain/menu/dish-photos.ts'
+import {
+  DISH_IMAGE_MAX_BYTES,
+  DISH_IMAGE_MAX_SIDE,
+  DISH_IMAGE_MAX_WIDTH,
+  DISH_IMAGE_QUALITY,
+} from '#domain/menu/dish-photos.ts'
 import { AppError } from './app-error.ts'
 
 /**
@@ -17,6 +22,9 @@ const MAX_WHOLE_PIXELS = 24_000_000
 /** 18 bytes per pixel: a photo of 3840 × 2160. */
 const MAX_AVIF_PIXELS = 3840 * 2160
 const DECODING_SECONDS = 15
+/** Three times the header's size, for high-density screens; the sign-in screen shows it larger. */
+const LOGO_MAX_WIDTH = 480
+const LOGO_MAX_HEIGHT = 192
 
 // Every file is different, so libvips' cache is useless.
 sharp.cache(false)
@@ -34,8 +42,33 @@ sharp.unblock({
 
 let lastTurn: Promise<unknown> = Promise.resolve()
 
+/** Decodes the photo of a data URL; returns a new JPEG. */
+export function decodePhoto(dataUrl: string, maxWidth = DISH_IMAGE_MAX_WIDTH): Promise<Buffer> {
+  return decodeImage(dataUrl, image =>
+    image
+      .resize({
+        width: maxWidth,
+        // Taller photos are scaled down, which bounds a response's size.
+        height: maxWidth * 3,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: DISH_IMAGE_QUALITY * 100, mozjpeg: true }),
+  )
+}
+
+/** Decodes the picture of a data URL; returns a new WebP with transparency. */
+export function decodeLogo(dataUrl: string): Promise<Buffer> {
+  return decodeImage(dataUrl, image =>
+    image
+      .resize({ width: LOGO_MAX_WIDTH, height: LOGO_MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90, alphaQuality: 90, effort: 5 }),
+  )
+}
+
 /** Decodes the file of a data URL, one file at a time, and returns `encode`'s new file. */
-export async function decodeImage(dataUrl: string, encode: (image: Sharp) => Sharp): Promise<Buffer> {
+async function decodeImage(dataUrl: string, encode: (image: Sharp) => Sharp): Promise<Buffer> {
   const file = readDataUrl(dataUrl)
   await refuseTooManyPixels(file)
   // A large photo takes a few hundred megabytes to decode: two at once could be too much.

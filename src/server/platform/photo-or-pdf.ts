@@ -33,7 +33,7 @@ function decodePdf(dataUrl: string, { pdfMaxBytes, pdfTooLarge, field }: Limits)
 
 async function decodePhoto(dataUrl: string, { photoMaxWidth, field }: Limits): Promise<Buffer> {
   // Loaded with the first photo: libvips is memory that many academies never need.
-  const encoding = await import('./photo-encoding.ts')
+  const encoding = await import('./image-decoding.ts')
   try {
     return await encoding.decodePhoto(dataUrl, photoMaxWidth)
   } catch (error) {

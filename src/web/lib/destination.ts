@@ -1,4 +1,6 @@
 /** Where the finder leads, and where one was last; kept on the device for its owner until sign-out. */
+import type { Dish } from '#contract/menu/menu.ts'
+import { paths } from '#contract/paths.ts'
 import { readPersonal, writePersonal } from './personal-storage.ts'
 
 export interface Destination {
@@ -39,4 +41,15 @@ export function noteRecent(userId: number, { group: _, ...seen }: Destination): 
   const place = { ...seen, group: 'Recent' }
   const others = readRecent(userId).filter(other => keyOf(other) !== keyOf(place))
   writePersonal(userId, RECENT, [place, ...others].slice(0, MOST_RECENT))
+}
+
+/** A dish or drink on the menu, as the finder shows it. */
+export function toDish({ id, name, englishName, drink }: Dish, tab: string, group: string): Destination {
+  return {
+    group,
+    label: name,
+    hint: englishName,
+    to: paths.menu(),
+    search: { tab, dish: id, ...(drink && { list: 'drinks' }) },
+  }
 }

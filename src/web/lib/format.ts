@@ -150,3 +150,12 @@ const readConfiguration = () => queryClient.getQueryData(routeQuery(configuratio
 export function telephoneHref(phoneNumber: string): string {
   return `tel:${phoneNumber.replace(/[^+\d]/g, '')}`
 }
+
+/** Share done in percent; full only when everything is done. */
+export const percentOf = ({ done, asked }: { readonly done: number; readonly asked: number }) =>
+  asked === 0 ? 0 : Math.floor((done * 100) / asked)
+
+/** `17:00–23:00`, `17:00–close`, or that it is the whole day. */
+export function shiftHours({ from, to }: { readonly from: string; readonly to: string }): string {
+  return from === to ? 'All day' : `${from}–${to}`
+}

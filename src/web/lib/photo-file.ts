@@ -67,3 +67,13 @@ export async function cutPhoto(
   )
   return photo?.type === 'image/jpeg' ? photo : null
 }
+
+/** A file as a data URL. Rejects if the browser cannot read it. */
+export function readDataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+}

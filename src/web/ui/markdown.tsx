@@ -2,7 +2,15 @@ import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 import { FIGURE_SCHEME } from '#domain/house/markdown.ts'
 import { cn } from '#web/lib/class-names.ts'
-import type { Mark, NewMark } from './mark.ts'
+
+/** Draws a text with the glossary's words marked; each word once for all texts that one marker draws. */
+export type Mark = (text: string) => ReactNode
+/** A new marker for each drawing, since it notes what it has marked. */
+export type NewMark = () => Mark
+
+export interface WithTermsProps {
+  readonly children: (newMark: NewMark) => ReactNode
+}
 
 interface MarkdownProps {
   readonly text: string

@@ -50,7 +50,7 @@ export async function addImage(
   // Checked twice: before decoding, to save work, and under the lock.
   await db.transaction(tx => refuseFullDish(tx, dishId))
   // Loaded with the first photo: libvips is memory that many academies never need.
-  const { decodePhoto } = await import('../../platform/photo-encoding.ts')
+  const { decodePhoto } = await import('../../platform/image-decoding.ts')
   const jpeg = await decodePhoto(imageData)
   const row = await db.transaction(async tx => {
     await refuseFullDish(tx, dishId)

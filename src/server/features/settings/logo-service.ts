@@ -23,7 +23,7 @@ export async function addLogo(
   imageData: string,
 ): Promise<Settings> {
   // Loaded with the first picture: libvips is memory that many academies never need.
-  const { decodeLogo } = await import('./logo-encoding.ts')
+  const { decodeLogo } = await import('../../platform/image-decoding.ts')
   const logo = await decodeLogo(imageData)
   const hash = createHash('sha256').update(logo).digest('hex')
   return changeLogo(context, acting, { hash, imageData: logo })

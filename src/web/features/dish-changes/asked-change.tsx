@@ -8,7 +8,7 @@ import { OptionList } from '#web/shared/option-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toastFailure } from '#web/ui/toast-store.ts'
-import { dishNames } from './dish-names.ts'
+import { dishNames } from './change-words.ts'
 
 interface AskedChangeProps {
   readonly asked: ChangeQuestion

@@ -8,7 +8,7 @@ import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { dishNames } from './dish-names.ts'
+import { dishNames } from './change-words.ts'
 
 /** Changes that the reader has not opened yet. */
 export function ChangedDishes() {

@@ -1,6 +1,6 @@
-/** The dish in the address: opened in place, scrolled into view after a link, left alone on Back. */
+/** The dish in the address: opened in place, scrolled into view after a link, left alone on Back; and the keys between dishes. */
 import { getRouteApi, useRouterState } from '@tanstack/react-router'
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Dish } from '#contract/menu/menu.ts'
 import { paths } from '#contract/paths.ts'
 import { changeInView } from '#web/lib/view-transition.ts'
@@ -89,4 +89,15 @@ export function useDishInSight(dishId: number | undefined, dishes: readonly Dish
     }, 60)
     return () => clearTimeout(timer)
   }, [dishId, isThere, isSeen, navigate])
+}
+
+/** The arrow keys lead from dish to dish, through all lists of the page. */
+export function moveToDish(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  const names = [...document.querySelectorAll<HTMLElement>('main li h3 button')]
+  const next = names[names.indexOf(event.currentTarget) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }

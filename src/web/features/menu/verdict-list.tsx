@@ -27,7 +27,7 @@ import {
 } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { bearingOn, linesOf, nameAllergens } from './allergen-statement.ts'
-import { moveToDish } from './arrow-keys.ts'
+import { moveToDish } from './open-dish.ts'
 import { ChangeTag } from './change-tag.tsx'
 import { CopyWarning } from './copy-warning.tsx'
 import type { MenuNoun } from './filter-summary.tsx'

@@ -1,8 +1,8 @@
 import type { PointEntry } from '#contract/rewards/points.ts'
 import { formatShortDate } from '#web/lib/format.ts'
 import { columnsOf } from '#web/ui/table/data-table.tsx'
-import { PointAmount } from './point-amount.tsx'
-import { entryText } from './point-entry-text.ts'
+import { PointAmount } from './point-entry.tsx'
+import { entryText } from './point-entry.tsx'
 
 const column = columnsOf<PointEntry>()
 

@@ -15,7 +15,7 @@ import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { POINT_COLUMNS } from './point-columns.tsx'
-import { KIND_LABELS } from './point-entry-text.ts'
+import { KIND_LABELS } from './point-entry.tsx'
 
 /** The reader's points by week, and every entry. */
 export function PointsOverview() {

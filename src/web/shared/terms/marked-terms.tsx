@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, useState } from 'react'
 import type { Term } from '#contract/menu/glossary.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import type { NewMark, WithTermsProps } from '../../ui/mark.ts'
+import type { NewMark, WithTermsProps } from '../../ui/markdown.tsx'
 import { finderOf, useGlossary } from './use-glossary.ts'
 
 const TermSheet = lazyPart(() => import('./term-sheet.tsx'), 'TermSheet', { begins: 'asked' })

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import type { NewMark, WithTermsProps } from '../../ui/mark.ts'
+import type { NewMark, WithTermsProps } from '../../ui/markdown.tsx'
 
 // Texts can be read without it, so it loads after the page is painted.
 const MarkedTerms = lazyPart(() => import('./marked-terms.tsx'), 'MarkedTerms', {

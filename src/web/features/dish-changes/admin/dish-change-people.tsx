@@ -7,7 +7,7 @@ import { PeopleByState } from '#web/shared/people-by-state.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { columnsOf } from '#web/ui/table/data-table.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
-import { STATE_NAMES } from './change-words.ts'
+import { STATE_NAMES } from '../change-words.ts'
 
 const TONES: Record<ChangeState, 'moss' | 'neutral' | 'vermilion'> = {
   right: 'moss',

@@ -10,7 +10,7 @@ import type { DishRecipe, DishStatement, Kitchen as KitchenRules } from '#domain
 import { type Mark, marksOf } from '#domain/kitchen/marks.ts'
 import { stateAllergens } from '#domain/kitchen/statements.ts'
 import { amountsOf, dishPriceOf } from '#domain/menu/dish-price.ts'
-import { DISH_WORDS, type DishWord } from '#domain/menu/dish-words.ts'
+import { DISH_WORDS, type DishWord } from '#domain/menu/dish-change-levels.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import type { ContentFieldsProps, ContentInput, ContentPreviewProps } from '#web/shared/content-form.ts'
 import { useDocumentChange } from '#web/shared/use-document-change.ts'

@@ -20,7 +20,7 @@ import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { POINT_COLUMNS } from '../point-columns.tsx'
-import { KIND_LABELS } from '../point-entry-text.ts'
+import { KIND_LABELS } from '../point-entry.tsx'
 
 interface PersonPointsProps {
   readonly person: { readonly id: number; readonly fullName: string; readonly pointsBalance: number }

@@ -1,6 +1,8 @@
-/** The ledger in words. */
+/** The ledger in words and figures. */
 import type { PointEntry } from '#contract/rewards/points.ts'
 import type { PointKind } from '#domain/rewards/points.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { formatCount } from '#web/lib/format.ts'
 
 const TEXTS: Record<PointKind, (entry: PointEntry) => string> = {
   training_module: ({ subject }) => `Module completed: ${subject ?? 'a former module'}`,
@@ -29,4 +31,15 @@ export const KIND_LABELS: Record<PointKind, string> = {
 
 export function entryText(entry: PointEntry): string {
   return TEXTS[entry.kind](entry)
+}
+
+/** Points with their sign. */
+export function PointAmount({ amount }: { readonly amount: number }) {
+  return (
+    <span className={cn('font-semibold tabular-nums', amount > 0 ? 'text-moss' : 'text-vermilion')}>
+      {amount > 0 ? '+' : '−'}
+      {formatCount(Math.abs(amount))}
+      <span className="sr-only"> points</span>
+    </span>
+  )
 }
