@@ -96,13 +96,16 @@ export async function listPolicies(queries: Queries, isDemo: boolean): Promise<P
   return (await readPolicies(queries, isDemo)).map(({ policy }) => policy)
 }
 
-/** Policies as rows: `id`, `title`, `accepted`, `months`, `read_by`. */
+/** Policies as rows: `id`, `title`, `accepted`, `months`. */
 export const asRows = (facts: readonly PolicyFacts[]): SQL =>
   sql`select * from json_to_recordset(${JSON.stringify(
-    facts.map(({ policy: { id, title }, accepted, renewMonths, readBy }) => ({
-      ...{ id, title, accepted, months: renewMonths, read_by: readBy },
+    facts.map(({ policy: { id, title }, accepted, renewMonths: months }) => ({
+      id,
+      title,
+      accepted,
+      months,
     })),
-  )}::json) as asked (id int, title text, accepted text[], months int, read_by date)`
+  )}::json) as asked (id int, title text, accepted text[], months int)`
 
 /** An agreement (`agreement`) to a policy (`policy` of `asRows`) still holds some days from this one. */
 export const holds = (day: BusinessDay, inDays = 0): SQL => sql`agreement.version = any(policy.accepted)

@@ -21,7 +21,7 @@ select completion.*, case when certificate.id is not null then json_build_object
   select
   from (
     select *
-    from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int, read_by date)
+    from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int)
   ) as policy, lateral (
     select certificate.version, certificate.completed_on as agreed_on
   ) as agreement
@@ -56,8 +56,7 @@ from (
     from policy_agreements as agreement
     join (
       select *
-      from json_to_recordset($11::json) as asked (id int, title text, accepted text[], months int, read_by
-          date)
+      from json_to_recordset($11::json) as asked (id int, title text, accepted text[], months int)
     ) as policy on policy.id = agreement.policy_id
     where agreement.user_id = $12::integer and agreement.version = any(policy.accepted) and (policy.months is
         null or agreement.agreed_on + make_interval(months => policy.months, days => $13) > $14::date)
@@ -97,7 +96,7 @@ select certificate.id, certificate.public_id as "publicId", certificate.title, o
   select
   from (
     select *
-    from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int, read_by date)
+    from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int)
   ) as policy, lateral (
     select certificate.version, certificate.completed_on as agreed_on
   ) as agreement
@@ -133,7 +132,7 @@ select case when certificate.withdrawn_at is not null or certificate.module_id i
   select
   from (
     select *
-    from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int, read_by date)
+    from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int)
   ) as policy, lateral (
     select certificate.version, certificate.completed_on as agreed_on
   ) as agreement

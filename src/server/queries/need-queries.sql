@@ -116,12 +116,16 @@ with found as materialized (
             from completion_totals as total
             where total.is_listed and total.user_id in (
               select user_id
+              from user_places
+              where location_id = any($3::int[]) and location_id = $4
+            ) and total.user_id in (
+              select user_id
               from reminders
-              where step = 'manager' and starts_with(subject, $3)
+              where step = 'manager' and starts_with(subject, $5)
             ) and not total.user_id in (
               select user_id
               from absences
-              where starts_on <= $4::date and (ends_on is null or ends_on >= $5::date)
+              where starts_on <= $6::date and (ends_on is null or ends_on >= $7::date)
             )
           ), renewed as (
             select agreement.user_id, array_agg(distinct policy.id order by policy.id) as ids
@@ -129,11 +133,10 @@ with found as materialized (
             join policy_agreements as agreement using (user_id)
             join (
               select *
-              from json_to_recordset($6::json) as asked (id int, title text, accepted text[], months int,
-                  read_by date)
+              from json_to_recordset($8::json) as asked (id int, title text, accepted text[], months int)
             ) as policy on policy.id = agreement.policy_id
             where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
-                make_interval(months => policy.months, days => $7) > $8::date)
+                make_interval(months => policy.months, days => $9) > $10::date)
             group by agreement.user_id
           )
           select alike.*, known.texts
@@ -154,11 +157,11 @@ with found as materialized (
         cross join lateral (
           select id, title, read_by, coalesce( case when is_renewed then id = any(alike.renewed) else
               policy.texts && alike.texts end, false) as is_held
-          from json_to_recordset($9::json) as policy (id int, title text, read_by date, is_renewed boolean,
+          from json_to_recordset($11::json) as policy (id int, title text, read_by date, is_renewed boolean,
               texts text[], audience int)
           where coalesce(alike.theirs[audience], true)
         ) as asked
-        join json_to_recordset($10::json) as policy (id int, accepted text[], months int, asked_on date, link
+        join json_to_recordset($12::json) as policy (id int, accepted text[], months int, asked_on date, link
             text) using (id)
         cross join unnest(alike.user_ids) as total (user_id)
         join induction_submissions as induction on induction.user_id = total.user_id
@@ -169,9 +172,9 @@ with found as materialized (
           where user_id = total.user_id and policy_id = policy.id
         ) as renewal
         cross join lateral (
-          select greatest(policy.asked_on, ((induction.submitted_at at time zone $11) - $12::interval)::date,
+          select greatest(policy.asked_on, ((induction.submitted_at at time zone $13) - $14::interval)::date,
               (
-            select ((max(place.since) at time zone $13) - $14::interval)::date
+            select ((max(place.since) at time zone $15) - $16::interval)::date
             from user_places as place
             where place.user_id = total.user_id
           ) ) as since
@@ -185,36 +188,44 @@ with found as materialized (
         )
         union all
         select held.user_id, 'due assignment ' || given.id, 'due', coalesce(item.title, case given.kind when
-            $15 then $16 when $17 then $18 when $19 then $20 end), held.due_on, greatest(held.joined_on,
-            held.done_on, held.excused_on), case given.kind when $21 then $22 when $23 then $24 when $25 then
-            $26 when $27 then $28 when $29 then $30 when $31 then $32 when $33 then $34 when $35 then $36 when
-            $37 then $38 end
+            $17 then $18 when $19 then $20 when $21 then $22 end), held.due_on, greatest(held.joined_on,
+            held.done_on, held.excused_on), case given.kind when $23 then $24 when $25 then $26 when $27 then
+            $28 when $29 then $30 when $31 then $32 when $33 then $34 when $35 then $36 when $37 then $38 when
+            $39 then $40 end
         from assignment_people as held
         join assignments as given on given.id = held.assignment_id
         left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
         where held.user_id in (
           select user_id
+          from user_places
+          where location_id = any($41::int[]) and location_id = $42
+        ) and held.user_id in (
+          select user_id
           from reminders
-          where step = 'manager' and starts_with(subject, $39)
+          where step = 'manager' and starts_with(subject, $43)
         ) and held.due_on is not null and given.ended_at is null and item.is_archived is not true and
             given.kind not in ('plan', 'shifts') and case when held.due_on is null or coalesce(held.done_on,
-            held.excused_on) is not null and held.due_on > $40::date + $41::int then case when held.excused_on
+            held.excused_on) is not null and held.due_on > $44::date + $45::int then case when held.excused_on
             is not null and coalesce(held.done_on < held.excused_on, true) then 'excused' else 'done' end when
-            held.due_on < $42::date then 'overdue' when held.due_on <= $43::date + $44::int then 'due-soon'
+            held.due_on < $46::date then 'overdue' when held.due_on <= $47::date + $48::int then 'due-soon'
             else 'open' end not in ('done', 'excused') and not held.user_id in (
           select user_id
           from absences
-          where starts_on <= $45::date and (ends_on is null or ends_on >= $46::date)
+          where starts_on <= $49::date and (ends_on is null or ends_on >= $50::date)
         )
         union all
         select licence.user_id, 'due licence ' || licence.id, 'expiry', kind.name, licence.expires_on,
-            ((licence.added_at at time zone $47) - $48::interval)::date, $49::text
+            ((licence.added_at at time zone $51) - $52::interval)::date, $53::text
         from licences as licence
         join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
         where licence.checked_at is not null and licence.user_id in (
           select user_id
+          from user_places
+          where location_id = any($54::int[]) and location_id = $55
+        ) and licence.user_id in (
+          select user_id
           from reminders
-          where step = 'manager' and starts_with(subject, $50)
+          where step = 'manager' and starts_with(subject, $56)
         ) and not exists (
           select
           from licences as later
@@ -226,15 +237,15 @@ with found as materialized (
       where total.user_id in (
         select user_id
         from user_places
-        where location_id = any($51::int[]) and location_id = $52
+        where location_id = any($57::int[]) and location_id = $58
       ) and not total.user_id in (
         select user_id
         from absences
-        where kind = 'leave' and starts_on <= $53::date and (ends_on is null or ends_on >= $54::date)
+        where kind = 'leave' and starts_on <= $59::date and (ends_on is null or ends_on >= $60::date)
       )
     ) as reminded
     order by reminded.due, reminded.user_id, reminded.what
-    limit $55
+    limit $61
   ) as listed
 )
 select (
@@ -244,7 +255,7 @@ select (
   select coalesce(found.name, person.full_name)
   from found
   left join users as person on person.id = found.user_id
-  where found.place <= $56
+  where found.place <= $62
   order by found.place
 ) as first, null as "toRemind"
 
@@ -338,8 +349,7 @@ with found as materialized (
           join policy_agreements as agreement using (user_id)
           join (
             select *
-            from json_to_recordset($5::json) as asked (id int, title text, accepted text[], months int,
-                read_by date)
+            from json_to_recordset($5::json) as asked (id int, title text, accepted text[], months int)
           ) as policy on policy.id = agreement.policy_id
           where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
               make_interval(months => policy.months, days => $6) > $7::date)
@@ -1115,12 +1125,16 @@ with page as materialized (
             from completion_totals as total
             where total.is_listed and total.user_id in (
               select user_id
+              from user_places
+              where location_id = any($3::int[]) and location_id = $4
+            ) and total.user_id in (
+              select user_id
               from reminders
-              where step = 'manager' and starts_with(subject, $3)
+              where step = 'manager' and starts_with(subject, $5)
             ) and not total.user_id in (
               select user_id
               from absences
-              where starts_on <= $4::date and (ends_on is null or ends_on >= $5::date)
+              where starts_on <= $6::date and (ends_on is null or ends_on >= $7::date)
             )
           ), renewed as (
             select agreement.user_id, array_agg(distinct policy.id order by policy.id) as ids
@@ -1128,11 +1142,10 @@ with page as materialized (
             join policy_agreements as agreement using (user_id)
             join (
               select *
-              from json_to_recordset($6::json) as asked (id int, title text, accepted text[], months int,
-                  read_by date)
+              from json_to_recordset($8::json) as asked (id int, title text, accepted text[], months int)
             ) as policy on policy.id = agreement.policy_id
             where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
-                make_interval(months => policy.months, days => $7) > $8::date)
+                make_interval(months => policy.months, days => $9) > $10::date)
             group by agreement.user_id
           )
           select alike.*, known.texts
@@ -1153,11 +1166,11 @@ with page as materialized (
         cross join lateral (
           select id, title, read_by, coalesce( case when is_renewed then id = any(alike.renewed) else
               policy.texts && alike.texts end, false) as is_held
-          from json_to_recordset($9::json) as policy (id int, title text, read_by date, is_renewed boolean,
+          from json_to_recordset($11::json) as policy (id int, title text, read_by date, is_renewed boolean,
               texts text[], audience int)
           where coalesce(alike.theirs[audience], true)
         ) as asked
-        join json_to_recordset($10::json) as policy (id int, accepted text[], months int, asked_on date, link
+        join json_to_recordset($12::json) as policy (id int, accepted text[], months int, asked_on date, link
             text) using (id)
         cross join unnest(alike.user_ids) as total (user_id)
         join induction_submissions as induction on induction.user_id = total.user_id
@@ -1168,9 +1181,9 @@ with page as materialized (
           where user_id = total.user_id and policy_id = policy.id
         ) as renewal
         cross join lateral (
-          select greatest(policy.asked_on, ((induction.submitted_at at time zone $11) - $12::interval)::date,
+          select greatest(policy.asked_on, ((induction.submitted_at at time zone $13) - $14::interval)::date,
               (
-            select ((max(place.since) at time zone $13) - $14::interval)::date
+            select ((max(place.since) at time zone $15) - $16::interval)::date
             from user_places as place
             where place.user_id = total.user_id
           ) ) as since
@@ -1184,36 +1197,44 @@ with page as materialized (
         )
         union all
         select held.user_id, 'due assignment ' || given.id, 'due', coalesce(item.title, case given.kind when
-            $15 then $16 when $17 then $18 when $19 then $20 end), held.due_on, greatest(held.joined_on,
-            held.done_on, held.excused_on), case given.kind when $21 then $22 when $23 then $24 when $25 then
-            $26 when $27 then $28 when $29 then $30 when $31 then $32 when $33 then $34 when $35 then $36 when
-            $37 then $38 end
+            $17 then $18 when $19 then $20 when $21 then $22 end), held.due_on, greatest(held.joined_on,
+            held.done_on, held.excused_on), case given.kind when $23 then $24 when $25 then $26 when $27 then
+            $28 when $29 then $30 when $31 then $32 when $33 then $34 when $35 then $36 when $37 then $38 when
+            $39 then $40 end
         from assignment_people as held
         join assignments as given on given.id = held.assignment_id
         left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
         where held.user_id in (
           select user_id
+          from user_places
+          where location_id = any($41::int[]) and location_id = $42
+        ) and held.user_id in (
+          select user_id
           from reminders
-          where step = 'manager' and starts_with(subject, $39)
+          where step = 'manager' and starts_with(subject, $43)
         ) and held.due_on is not null and given.ended_at is null and item.is_archived is not true and
             given.kind not in ('plan', 'shifts') and case when held.due_on is null or coalesce(held.done_on,
-            held.excused_on) is not null and held.due_on > $40::date + $41::int then case when held.excused_on
+            held.excused_on) is not null and held.due_on > $44::date + $45::int then case when held.excused_on
             is not null and coalesce(held.done_on < held.excused_on, true) then 'excused' else 'done' end when
-            held.due_on < $42::date then 'overdue' when held.due_on <= $43::date + $44::int then 'due-soon'
+            held.due_on < $46::date then 'overdue' when held.due_on <= $47::date + $48::int then 'due-soon'
             else 'open' end not in ('done', 'excused') and not held.user_id in (
           select user_id
           from absences
-          where starts_on <= $45::date and (ends_on is null or ends_on >= $46::date)
+          where starts_on <= $49::date and (ends_on is null or ends_on >= $50::date)
         )
         union all
         select licence.user_id, 'due licence ' || licence.id, 'expiry', kind.name, licence.expires_on,
-            ((licence.added_at at time zone $47) - $48::interval)::date, $49::text
+            ((licence.added_at at time zone $51) - $52::interval)::date, $53::text
         from licences as licence
         join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
         where licence.checked_at is not null and licence.user_id in (
           select user_id
+          from user_places
+          where location_id = any($54::int[]) and location_id = $55
+        ) and licence.user_id in (
+          select user_id
           from reminders
-          where step = 'manager' and starts_with(subject, $50)
+          where step = 'manager' and starts_with(subject, $56)
         ) and not exists (
           select
           from licences as later
@@ -1225,16 +1246,16 @@ with page as materialized (
       where total.user_id in (
         select user_id
         from user_places
-        where location_id = any($51::int[]) and location_id = $52
+        where location_id = any($57::int[]) and location_id = $58
       ) and not total.user_id in (
         select user_id
         from absences
-        where kind = 'leave' and starts_on <= $53::date and (ends_on is null or ends_on >= $54::date)
+        where kind = 'leave' and starts_on <= $59::date and (ends_on is null or ends_on >= $60::date)
       )
     ) as reminded
     order by reminded.due, reminded.user_id, reminded.what
-    limit $55
-    offset $56
+    limit $61
+    offset $62
   ) as found
 )
 select page.place as id, page.user_id as "userId", person.full_name as "fullName", page.what, page.count,
@@ -1310,8 +1331,7 @@ with page as materialized (
           join policy_agreements as agreement using (user_id)
           join (
             select *
-            from json_to_recordset($5::json) as asked (id int, title text, accepted text[], months int,
-                read_by date)
+            from json_to_recordset($5::json) as asked (id int, title text, accepted text[], months int)
           ) as policy on policy.id = agreement.policy_id
           where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
               make_interval(months => policy.months, days => $6) > $7::date)

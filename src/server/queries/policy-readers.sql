@@ -43,8 +43,7 @@ from (
     join policy_agreements as agreement using (user_id)
     join (
       select *
-      from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int, read_by
-          date)
+      from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int)
     ) as policy on policy.id = agreement.policy_id
     where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
         make_interval(months => policy.months, days => $3) > $4::date)

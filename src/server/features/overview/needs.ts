@@ -134,7 +134,7 @@ export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
         join (${openSubjects({
           ...scope,
           today: scope.today(),
-          isOneOf: (userId, kind) => sql`${userId} in (
+          isOneOf: (userId, kind) => sql`${isMember(userId, scope.people)} and ${userId} in (
             select user_id from reminders where step = 'manager' and starts_with(subject, ${`due ${kind} `}))`,
         })}) as open on open.user_id = told.user_id and open.subject = told.subject
         join completion_totals as total on total.user_id = told.user_id and total.is_listed
