@@ -9,7 +9,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { PRODUCT_TITLE, titleOf } from '#contract/house/configuration.ts'
 import { FIRST_VIEW_ID, type FirstView, type PageFrames } from '#contract/house/first-view.ts'
 import { isSamePath, paths } from '#contract/paths.ts'
-import type { User } from '#contract/people/accounts.ts'
+import { accountRoutes, type User } from '#contract/people/accounts.ts'
 import { admitToSetup } from '../../accounts/first-run.ts'
 import { findSession } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
@@ -74,9 +74,9 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
     return files.get(path)?.content?.toString() ?? ''
   }
 
-  /** Without personal data, since the service worker caches it on shared tablets. */
+  /** Without personal data, since the service worker caches it on shared tablets; it asks for the user at once. */
   function plainPage(): CachedFile {
-    return cachedPage(PAGE, () => page.html)
+    return cachedPage(PAGE, () => page.html.replace(END_OF_CODE, ASK_USER))
   }
 
   /** Paths that are not public share one page, which redirects to the sign-in screen. */
@@ -208,6 +208,9 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
 
 /** Position after the code and before other preloads: the build orders fonts first among those. */
 const END_OF_CODE = /(?=<link rel="preload"|<\/head>)/
+
+/** As the app's own request for the user, which takes this response. */
+const ASK_USER = `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${accountRoutes.currentUser.path}">`
 
 const START_OF_ROOT = '<div id="root">'
 

@@ -102,11 +102,12 @@ function Row({ row, kind }: RowProps) {
   const look = state && STATE_LOOKS[state]
   const to = useRecipePath()
   return (
-    <li>
+    // Rows out of sight are laid out when they come into it.
+    <li className="[contain-intrinsic-block-size:auto_5rem] [content-visibility:auto] dense:[contain-intrinsic-block-size:auto_2.5rem]">
       <Link
         to={to}
         params={{ kind, itemId: String(id) }}
-        className="group grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 py-3 transition-colors hover:bg-sunk md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] md:px-3 dense:h-10 dense:overflow-hidden dense:py-0"
+        className="group grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 py-3 transition-colors hover:bg-sunk focus-visible:-outline-offset-2 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] md:px-3 dense:h-10 dense:overflow-hidden dense:py-0"
       >
         <span className="min-w-0 dense:truncate">
           <span className="block font-medium underline-offset-4 dense:mr-2 dense:inline [overflow-wrap:anywhere] group-hover:underline">
