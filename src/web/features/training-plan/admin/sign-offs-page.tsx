@@ -35,6 +35,8 @@ const Assessors = lazyPart(() => import('./assessors.tsx'), 'Assessors', { isOpt
 export function SignOffsPage() {
   const user = useUser()
   const configuration = useQuery({ ...routeQuery(configurationRoutes.read), refetchOnMount: 'always' })
+  // Beside the mode, and not after it.
+  const queue = useQueue()
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Sign-offs">
@@ -49,7 +51,7 @@ export function SignOffsPage() {
               <Link to={paths.signOff()} className={cn(buttonClass({ size: 'lg' }), 'self-start')}>
                 Sign off with a code
               </Link>
-              <Queue />
+              <Queue {...queue} />
               {canAnywhere(user, 'people.see') && <Assessors loading={null} />}
             </>
           )
@@ -77,11 +79,15 @@ function NotYet() {
   )
 }
 
-function Queue() {
+function useQueue() {
   const search = useTableSearch(trainingPlanRoutes.table)
-  const { page: pageText = '1', locationId, state, q } = search.query
   const shifts = useQuery(routeQuery(trainingPlanRoutes.shifts))
   const page = useQuery({ ...routeQuery(trainingPlanRoutes.table, { query: search.query }), ...TABLE_QUERY })
+  return { search, shifts, page }
+}
+
+function Queue({ search, shifts, page }: ReturnType<typeof useQueue>) {
+  const { page: pageText = '1', locationId, state, q } = search.query
   return (
     <div className="flex flex-col gap-6">
       <TableFilters
