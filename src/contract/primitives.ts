@@ -43,8 +43,8 @@ export interface PhotoOrPdfLimits {
   readonly photoMaxWidth?: number
 }
 
-/** An instant as ISO 8601 text in UTC, as a client sends it. */
-export const instantText = z.iso.datetime()
+/** An instant as ISO 8601 text in UTC, as a client sends it; from the year 1000, with room for the time before it. */
+export const instantText = z.iso.datetime().check(z.regex(/^(?!0)/))
 
 /** An instant in a response: a date, or a database's text of one, sent as ISO 8601 text in UTC. */
 export const instant = z.pipe(
@@ -59,8 +59,11 @@ export const instant = z.pipe(
   instantText,
 )
 
-/** A date without a time, such as a business day. */
-export const calendarDate = z.iso.date()
+/** A date without a time, such as a business day. PostgreSQL has no year 0. */
+export const calendarDate = z.iso.date().check(z.regex(/^(?!0000)/))
+
+/** A day that is asked about, with room for the weeks and months around it. */
+export const askedDay = z.iso.date().check(z.regex(/^(?!0|9999)/))
 
 export interface TextLimits {
   readonly min?: number

@@ -5,7 +5,7 @@ import { TABLE_DISHES } from '#domain/memory/check-limits.ts'
 import { DUTIES, DUTY_NAMES, type Duty, LEVELS } from '#domain/memory/duties.ts'
 import { READINESS } from '#domain/memory/readiness-words.ts'
 import { allergen } from '../kitchen/kitchen-form.ts'
-import { calendarDate, done, id, idText, instant } from '../primitives.ts'
+import { askedDay, calendarDate, done, id, idText, instant } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 import { failure, type ToastText } from '../toast-text.ts'
 
@@ -200,7 +200,7 @@ export const readinessRoutes = {
     summary:
       'The people on at a restaurant by duties: how ready they are, why, and what would make them ready',
     params,
-    query: z.object({ day: z.optional(calendarDate) }),
+    query: z.object({ day: z.optional(askedDay) }),
     response: board,
   }),
   nameAllergenPerson: defineRoute({

@@ -1,7 +1,7 @@
 /** The group's locations as those who look after them see them. Source: ruling R13. */
 import * as z from 'zod/mini'
 import { COMPARED_PERIODS, type ComparedPeriod, PLACE_NAMES } from '#domain/people/places.ts'
-import { calendarDate, id, idText } from '../primitives.ts'
+import { askedDay, calendarDate, id, idText } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
 /** Number of these colleagues, and the first by name. */
@@ -35,8 +35,8 @@ const periodQuery = z
     /** Missing: a month. */
     period: z.optional(z.enum(Object.keys(COMPARED_PERIODS) as ComparedPeriod[])),
     /** Own days, in place of a period. */
-    from: z.optional(calendarDate),
-    to: z.optional(calendarDate),
+    from: z.optional(askedDay),
+    to: z.optional(askedDay),
   })
   .check(
     z.refine(({ from, to }) => !from || !to || from <= to, {

@@ -40,9 +40,8 @@ export const pushRoutes = {
     response: done,
   }),
   exchange: defineRoute({
+    ...OWN,
     method: 'PUT',
-    path: '/api/push',
-    access: 'signed-in',
     summary: 'Go on by the subscription that this browser has in place of its own one before',
     body: z.extend(pushSubscription, {
       /** `null`: the browser no longer knows it. */

@@ -11,7 +11,7 @@ import {
 import { DATE_ORDERS } from '#domain/sheets/dates.ts'
 import { ROTA_COLUMNS } from '#domain/sheets/rota-columns.ts'
 import { SHEET_MAX_BYTES, SHEET_MAX_COLUMNS, SHEET_MAX_LINES } from '#domain/sheets/sheets.ts'
-import { calendarDate, done, id, idText, instant, text } from '../primitives.ts'
+import { askedDay, calendarDate, done, id, idText, instant, text } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 import { failure, type ToastText } from '../toast-text.ts'
 import { rotaEntryBody, rotaFeedBody } from './rota-form.ts'
@@ -207,7 +207,7 @@ export const rotaRoutes = {
     access: 'rota.read',
     summary: 'One week of a restaurant’s rota; with names to match and calendars for those who edit it',
     params: placeParams,
-    query: z.object({ day: z.optional(calendarDate) }),
+    query: z.object({ day: z.optional(askedDay) }),
     response: rotaWeek,
   }),
   ofPerson: defineRoute({
@@ -319,7 +319,7 @@ export const rotaRoutes = {
       /** Answer to the question of the file's days. */
       dateOrder: z.optional(z.enum(DATE_ORDERS)),
       /** Any day of the week whose weekdays the file has. */
-      week: z.optional(calendarDate),
+      week: z.optional(askedDay),
       /** The days are right, though they span many weeks. */
       isLongMeant: z.optional(z.boolean()),
       /** Shifts on days of which the file says nothing are removed, too. */

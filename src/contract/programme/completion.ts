@@ -9,7 +9,7 @@ import {
   COMPLETION_SORTS,
 } from '#domain/programme/completion.ts'
 import { shownAbsence } from '../people/absences.ts'
-import { calendarDate, id, idText, text } from '../primitives.ts'
+import { askedDay, id, idText, text } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
 const filters = {
@@ -32,8 +32,8 @@ export const completionQuery = z.object({ ...filters, sort, after: z.optional(cu
 export const hoursQuery = z.object({
   locationId: filters.locationId,
   /** Any day of the first and of the last week. */
-  from: z.optional(calendarDate),
-  to: z.optional(calendarDate),
+  from: z.optional(askedDay),
+  to: z.optional(askedDay),
 })
 
 const column = z.object({

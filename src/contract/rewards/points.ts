@@ -7,15 +7,15 @@ import {
   GIFT_DECISIONS,
   POINT_KINDS,
 } from '#domain/rewards/points.ts'
-import { calendarDate, done, id, idText, instant, text } from '../primitives.ts'
+import { askedDay, calendarDate, done, id, idText, instant, text } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 import { tablePage, tableQuery } from '../table.ts'
 
 export const pointTableQuery = tableQuery(['businessDay', 'amount'], {
   kind: z.optional(z.enum(POINT_KINDS)),
   /** The first and the last business day. */
-  from: z.optional(calendarDate),
-  to: z.optional(calendarDate),
+  from: z.optional(askedDay),
+  to: z.optional(askedDay),
 })
 
 const pointEntry = z.object({

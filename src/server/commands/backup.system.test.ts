@@ -98,7 +98,7 @@ test('after kill -9 it is restored to a second, with the writes that no copy of 
     stdout: expect.stringMatching(/Restored [\d,]+ rows; .*The files of before are in/s),
   })
   expect(await withDatabase(data, readLedgers)).toEqual(noted.ledgers)
-  // The copy cannot know of the withdrawal, so the operator is told.
+  // The copy cannot know of the withdrawal: the operator has to.
   expect(await isWithdrawn()).toBe(false)
   expect(restored.stdout).toMatch(new RegExp(`${HOLDS_AGAIN.source}\nStart Noren\\.\n$`))
 

@@ -115,6 +115,25 @@ test('NUL in a text: 400, not a failure of the database', async () => {
   expect(response.json()).toMatchObject({ issues: [{ path: 'title' }] })
 })
 
+test.each(['/verify/%00', '/verify/a%00b', '/calendars/%00.ics'])(
+  'NUL in the address %s: 400',
+  async url => {
+    for (const method of ['GET', 'HEAD'] as const)
+      expect((await admin.send({ method, url })).statusCode).toBe(400)
+  },
+)
+
+test.each([
+  '/api/admin/rota/1?day=9999-12-31',
+  '/api/admin/places/comparison?from=0001-01-01',
+  '/api/admin/places/comparison?to=0001-01-01',
+  '/api/admin/completion/hours?to=9999-12-31',
+  '/api/admin/readiness/1?day=0000-01-01',
+  '/api/admin/backups/loss?at=0001-01-01T00:00:00Z',
+])('days at the end of the calendar: 400 for %s', async url => {
+  expect((await admin.get(url)).statusCode).toBe(400)
+})
+
 const HALF = '\ud800'
 
 describe('half a character is 400 with its place, and never 500', () => {

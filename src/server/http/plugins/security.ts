@@ -49,8 +49,8 @@ export const securityPlugin = fastifyPlugin(async (app, { config }: AppContext) 
   })
 
   // Every text, even where the schema is silent: keys and unchecked parts too.
-  app.addHook('preValidation', ({ body, query }, _reply, done) => {
-    const path = findUnstorable(body) ?? findUnstorable(query)
+  app.addHook('preValidation', ({ body, params, query }, _reply, done) => {
+    const path = findUnstorable(body) ?? findUnstorable(query) ?? findUnstorable(params)
     if (path === null) return done()
     done(new AppError('badInput', undefined, { field: path, fieldMessage: UNSTORABLE_TEXT }))
   })
