@@ -39,8 +39,8 @@ async function decodePhoto(dataUrl: string, { photoMaxWidth, field }: Limits): P
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { code } = error
-    const isOfSize = code === 'imageTooLarge' || code === 'imageTooManyPixels'
-    throw new AppError(isOfSize ? code : 'notPhotoOrPdf', undefined, { field })
+    const saysHow = code === 'imageTooLarge' || code === 'imageTooManyPixels' || code === 'heicImage'
+    throw new AppError(saysHow ? code : 'notPhotoOrPdf', undefined, { field })
   }
 }
 

@@ -232,6 +232,12 @@ test.each([
   'https://[::1]:5432/',
   'https://169.254.169.254/latest',
   'https://localhost/',
+  'https://2130706433/',
+  'https://0177.0.0.1/',
+  'https://0x7f.1/',
+  'https://127。0。0。1/',
+  'https://[::ffff:10.0.0.1]/',
+  'https://someone:secret@10.0.0.1/',
 ])('%s is never called, and forgotten', async endpoint => {
   const client = await signIn('aki')
   await client.post('/api/push', { ...service.subscription(), endpoint })

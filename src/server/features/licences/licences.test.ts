@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { licenceScans, licences } from '../../database/schema/licences.ts'
 import { users } from '../../database/schema/users.ts'
 import { eq, sql } from '../../platform/drizzle.ts'
+import { bombPng } from '../../testing/bomb-png.ts'
 import { makeColleagues, readLocationIds } from '../../testing/place-people.ts'
 import { startTestApp, type TestClient } from '../../testing/test-app.ts'
 
@@ -114,6 +115,7 @@ describe('the person', () => {
     [{ expiresOn: '2024-12-31' }, 'expiresOn'],
     [{ number: ' ' }, 'number'],
     [{ issuedOn: '2025-02-30' }, 'issuedOn'],
+    [{ issuedOn: '0000-01-01' }, 'issuedOn'],
     [{ kindId: 0 }, 'kindId'],
     [{ kindId: 2_000_000 }, 'kindId'],
   ])('%j is refused at its field', async (own, field) => {
@@ -201,6 +203,29 @@ describe('who may see a scan, and check', () => {
     )
   })
 
+  test('checked, taken back and removed in the same moment, it ends as one of them said', async () => {
+    const { second } = await makeColleagues(app, { second: { [HERE]: 'manager' } })
+    const managers = [people.manager.client, second.client]
+    for (let round = 0; round < 10; round += 1) {
+      const licenceId = await makeLicence()
+      const url = checkOf(people.waiter.id, licenceId)
+      const [checks, removal] = await Promise.all([
+        Promise.all(managers.map(client => client.post(url))),
+        people.waiter.client.delete(`/api/licences/${licenceId}`),
+      ])
+      const checked = checks.map(({ statusCode }) => statusCode).toSorted()
+      // Removed before it was checked, or checked once and kept.
+      expect([...checked, removal.statusCode].join()).toMatch(/^(404,404,200|200,409,409)$/)
+      if (removal.statusCode === 200) continue
+      const both = await Promise.all([managers[0]?.post(url), managers[1]?.delete(url)])
+      const [again, takenBack] = both.map(response => response?.statusCode)
+      expect(takenBack).toBe(200)
+      expect([200, 409]).toContain(again)
+      const [left] = await db.select().from(licences).where(eq(licences.id, licenceId))
+      expect(left?.checkedBy).toBe(again === 200 ? people.manager.id : null)
+    }
+  })
+
   test('a deleted account takes its licences and scans along', async () => {
     const { gone } = await makeColleagues(app, { gone: {} })
     await add(gone.client, { scan: PDF })
@@ -223,6 +248,19 @@ describe('scans', () => {
     expect({ width, exif, format }).toEqual({ width: 1600, exif: undefined, format: 'jpeg' })
     expect(response.rawPayload.includes('SECRET PLACE')).toBe(false)
     expect(response.headers['cache-control']).toBe('private, no-store')
+  })
+
+  test('a photo that is HTML and a zip as well is a photo alone', async () => {
+    const photo = Buffer.from((await makePhoto()).replace(/^.*,/, ''), 'base64')
+    const scan = dataUrl(Buffer.concat([photo, Buffer.from(`${HTML}PK\u0003\u0004`)]), 'text/html')
+    const response = await people.waiter.client.get(`/api/licences/${await makeLicence({ scan })}/scan`)
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
+    })
+    expect(response.rawPayload.includes('alert')).toBe(false)
+    expect(response.rawPayload.includes('PK\u0003\u0004')).toBe(false)
   })
 
   const HTML = '<!doctype html><script>alert(1)</script>'
@@ -248,6 +286,9 @@ describe('scans', () => {
     ['HTML before a PDF', dataUrl(`${HTML}%PDF-1.4`, 'application/pdf'), '400 notPhotoOrPdf'],
     ['a GIF that is a script', dataUrl('GIF89a=1;alert(1)//', 'image/gif'), '400 notPhotoOrPdf'],
     ['nothing', 'data:image/png;base64,', '400 notPhotoOrPdf'],
+    ['SVG as PNG', dataUrl('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/png'), '400 notPhotoOrPdf'],
+    ['a photo of an iPhone', dataUrl('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'image/jpeg'), '400 heicImage'],
+    ['a small bomb of many pixels', dataUrl(bombPng(30_000, 30_000), 'image/png'), '400 imageTooManyPixels'],
     ['no data URL', 'https://noren.example/card.pdf', '400 notPhotoOrPdf'],
   ])('%s is refused', async (_, scan, refusal) => {
     expect(await refusalOf(scan)).toBe(refusal)
