@@ -54,7 +54,7 @@ export async function readOwnDays(
 
 /**
  * Shifts of a restaurant's people, and how many of them have something to do by a day or a licence that ends on it.
- * Their names stay in the academy: the address of a calendar may go through many hands.
+ * Names beside both stay in the academy: the address of a calendar may go through many hands.
  */
 export async function readDaysOfPlace(context: Context, locationId: number): Promise<CalendarEvent[]> {
   const [shifts, due, licences] = await Promise.all([
