@@ -37,8 +37,15 @@ test('a lesson is due by a day, comes first for its people, is excused, and ends
   const due = Temporal.PlainDate.from(today()).add({ days: 3 })
   await signInAs('admin')
   await page.goto('/admin/assignments')
+  const away = { status: 503, json: { message: 'Please wait.', code: 'databaseAway' } }
+  await page.route('**/api/training/modules', route => route.fulfill(away))
   await page.getByRole('button', { name: 'Assign' }).click()
   const dialog = page.getByRole('dialog', { name: 'Assign' })
+  // A list that is not there says so, and is asked for again.
+  await expect(dialog.getByText('Please wait.')).toBeVisible()
+  await page.unroute('**/api/training/modules')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByLabel('Which module')).toBeVisible()
   await dialog.getByLabel('What').selectOption('A lesson')
   await dialog.getByLabel('Which lesson').selectOption({ index: 3 })
   await dialog.getByRole('button', { name: 'Assign' }).click()

@@ -8,7 +8,9 @@ import { trainingRoutes } from '#contract/programme/training.ts'
 import { trainingPlanRoutes } from '#contract/programme/training-plan.ts'
 import { ASSIGNED_KINDS, type AssignedKind, isItem, WHOLE_TITLES } from '#domain/programme/assignments.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import { SelectField } from '../ui/select.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 const KIND_NAMES: Record<AssignedKind, string> = {
   ...WHOLE_TITLES,
@@ -30,23 +32,30 @@ interface AssignedItemProps {
 /** Choice of what to assign: a part of the programme, or one item of a kind. */
 export function AssignedItem({ kind, itemId, error, onValueChange }: AssignedItemProps) {
   const isLive = useQuery(routeQuery(configurationRoutes.read)).data?.programmeMode === 'live'
-  const modules = useQuery(routeQuery(trainingRoutes.modules)).data ?? []
-  const lessons =
-    useQuery({ ...routeQuery(microLearningRoutes.modules), enabled: kind === 'lessons' }).data?.modules ?? []
-  const quizzes = useQuery({ ...routeQuery(quizRoutes.list), enabled: kind === 'quizzes' }).data ?? []
-  const policies = useQuery({ ...routeQuery(policyRoutes.headings), enabled: kind === 'policies' }).data ?? []
-  const pages = useQuery({ ...routeQuery(readingRoutes.list), enabled: kind === 'pages' }).data ?? []
-  const shifts = useQuery({ ...routeQuery(trainingPlanRoutes.shifts), enabled: kind === 'shifts' }).data ?? []
   const items = {
-    modules: modules.map(({ id, name }) => ({ id, title: name })),
-    lessons,
-    quizzes: quizzes.map(({ moduleId, moduleTitle }) => ({ id: moduleId, title: moduleTitle })),
-    policies,
-    pages,
-    shifts: shifts.map(({ id, label }) => ({ id, title: label })),
+    modules: useQuery({
+      ...routeQuery(trainingRoutes.modules),
+      select: modules => modules.map(({ id, name }) => ({ id, title: name })),
+    }),
+    lessons: useQuery({
+      ...routeQuery(microLearningRoutes.modules),
+      enabled: kind === 'lessons',
+      select: ({ modules }) => modules,
+    }),
+    quizzes: useQuery({
+      ...routeQuery(quizRoutes.list),
+      enabled: kind === 'quizzes',
+      select: quizzes => quizzes.map(({ moduleId, moduleTitle }) => ({ id: moduleId, title: moduleTitle })),
+    }),
+    policies: useQuery({ ...routeQuery(policyRoutes.headings), enabled: kind === 'policies' }),
+    pages: useQuery({ ...routeQuery(readingRoutes.list), enabled: kind === 'pages' }),
+    shifts: useQuery({
+      ...routeQuery(trainingPlanRoutes.shifts),
+      enabled: kind === 'shifts',
+      select: shifts => shifts.map(({ id, label }) => ({ id, title: label })),
+    }),
   }
   const kinds = ASSIGNED_KINDS.filter(value => isLive || (value !== 'plan' && value !== 'shifts'))
-  const choices = isItem(kind) ? items[kind] : []
   return (
     <>
       <SelectField
@@ -59,17 +68,21 @@ export function AssignedItem({ kind, itemId, error, onValueChange }: AssignedIte
         }}
       />
       {isItem(kind) && (
-        <SelectField
-          label={KIND_NAMES[kind].replace('A ', 'Which ')}
-          placeholder="Choose one"
-          error={error}
-          choices={choices.map(({ id, title }) => ({ value: String(id), label: title }))}
-          value={itemId === null ? '' : String(itemId)}
-          onChange={({ target }) => {
-            const id = Number(target.value)
-            onValueChange(kind, id, choices.find(choice => choice.id === id)?.title ?? '')
-          }}
-        />
+        <Loaded queries={{ choices: items[kind] }} loading={<Skeleton className="h-20" />}>
+          {({ choices }) => (
+            <SelectField
+              label={KIND_NAMES[kind].replace('A ', 'Which ')}
+              placeholder="Choose one"
+              error={error}
+              choices={choices.map(({ id, title }) => ({ value: String(id), label: title }))}
+              value={itemId === null ? '' : String(itemId)}
+              onChange={({ target }) => {
+                const id = Number(target.value)
+                onValueChange(kind, id, choices.find(choice => choice.id === id)?.title ?? '')
+              }}
+            />
+          )}
+        </Loaded>
       )}
     </>
   )

@@ -77,8 +77,7 @@ function Assignment({ assignment }: { readonly assignment: ListedAssignment }) {
         }
       >
         <p>
-          {describeAudience(assignment, names)}. {describeDue(assignment)}.
-          {createdBy && ` By ${createdBy}.`}
+          {describeAudience(assignment, names)}. {describeDue(assignment)}.{createdBy && ` By ${createdBy}.`}
         </p>
       </PageHeader>
       <People assignmentId={id} />

@@ -28,7 +28,7 @@ export function describeDue({
   return repeatMonths ? `${due}, again every ${countOf(repeatMonths, 'month')}` : due
 }
 
-/** `Waiter at Harbour`, `3 people by name`. */
+/** `Waiter at Harbour`, `3 people by name`; numbers in place of names that are not there. */
 export function describeAudience(
   {
     audience,
@@ -38,7 +38,10 @@ export function describeAudience(
   { jobNames, locationNames }: AudienceNames,
 ): string {
   if (named > 0) return `${countOf(named, 'person', 'people')} by name`
-  const who = jobNames(audience?.jobIds).join(', ') || 'Everyone'
-  const where = locationNames(audience?.locationIds).join(', ')
+  const { jobIds = [], locationIds = [] } = audience ?? {}
+  const who = jobIds.length === 0 ? 'Everyone' : jobNames(jobIds).join(', ') || countOf(jobIds.length, 'job')
+  const where =
+    locationIds.length > 0 &&
+    (locationNames(locationIds).join(', ') || countOf(locationIds.length, 'restaurant'))
   return `${who}${isForNew ? ' new' : ''}${where ? ` at ${where}` : ''}`
 }
