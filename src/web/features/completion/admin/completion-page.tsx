@@ -7,6 +7,7 @@ import {
   type CompletionPerson,
   completionRoutes,
 } from '#contract/programme/completion.ts'
+import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import { POSITIONS, type Position } from '#domain/people/places.ts'
 import {
   CELL_STATES,
@@ -48,15 +49,18 @@ const POSITION_LABELS: Record<Position, string> = { staff: 'Staff', lead: 'Leads
 const DUE_LABELS = { overdue: 'Overdue', 'due-soon': 'Due within a week' } as const
 const SORT_LABELS: Record<CompletionSort, string> = { behind: 'Who is behind', name: 'Name' }
 
-/** People by induction, shifts and modules, those furthest behind first: a restaurant at a time. */
+/** People by induction, shifts and modules, those furthest behind first: a restaurant at a time, or few that a filter finds. */
 export function CompletionPage() {
   const search = useTableSearch(completionRoutes.matrix)
   const { sort: _, ...filters } = search.query
   const locations = useLocationsWhere('people.see')
   const { data: own = [] } = locations
-  const isChosen = filters.locationId !== undefined || (locations.data !== undefined && own.length < 2)
-  const matrix = useMatrix(search.query, isChosen)
   const sums = useQuery({ ...routeQuery(completionRoutes.sums, { query: filters }), ...TABLE_QUERY })
+  const areFew =
+    search.isFiltered && !sums.isPlaceholderData && sums.data && sums.data.people <= TABLE_PAGE_SIZE
+  const isChosen =
+    areFew || filters.locationId !== undefined || (locations.data !== undefined && own.length < 2)
+  const matrix = useMatrix(search.query, isChosen)
   const chosen = useHiddenColumns('completion')
   const { data: configuration } = useQuery(routeQuery(configurationRoutes.read))
   const scope = [
@@ -184,7 +188,7 @@ export function CompletionPage() {
             ) : (
               <div className="flex flex-col gap-3">
                 <PeopleCount count={loaded.sums.people} />
-                <p>Choose a restaurant to see its people.</p>
+                <p>Choose a restaurant to see its people, or search for a name.</p>
                 {summary}
               </div>
             )

@@ -45,8 +45,8 @@ type EntryOf<Name extends Need> = Name extends PersonalNeed
 
 export const NEED_ENTRIES: { readonly [Name in Need]: EntryOf<Name> } = {
   overdue: {
-    title: 'Overdue',
-    text: 'Have not done something by its day.',
+    title: 'Overdue tasks',
+    text: 'Were not done by their day.',
     units: ['task', 'tasks'],
     columns: { what: 'Task', at: 'Was due' },
   },
