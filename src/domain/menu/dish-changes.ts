@@ -10,9 +10,8 @@ import {
   type StateChange,
 } from '../kitchen/allergens.ts'
 import { type Mark, markInSentence } from '../kitchen/marks.ts'
-import { CHANGE_LINE_MAX, type ChangeLevel } from './dish-change-levels.ts'
+import { CHANGE_LINE_MAX, type ChangeLevel, DISH_WORDS, type DishWord } from './dish-change-levels.ts'
 import type { PriceFields } from './dish-price.ts'
-import { DISH_WORDS, type DishWord } from './dish-change-levels.ts'
 import { formatDishPrice, type PriceStyle } from './price-format.ts'
 
 /** Questions after one lesson, oldest first; others wait for the next lesson. */

@@ -6,7 +6,7 @@ import { ANNOUNCEMENT_TITLE_MAX_LENGTH } from '#domain/house/announcements.ts'
 import type { DishStatement } from '#domain/kitchen/kitchen.ts'
 import { type Mark, marksOf } from '#domain/kitchen/marks.ts'
 import type { StatedDish } from '#domain/kitchen/statement-changes.ts'
-import type { ChangeLevel } from '#domain/menu/dish-change-levels.ts'
+import type { ChangeLevel, DishWord } from '#domain/menu/dish-change-levels.ts'
 import {
   type ChangedFact,
   type ComparedDish,
@@ -18,7 +18,6 @@ import {
   unsaidLevel,
 } from '#domain/menu/dish-changes.ts'
 import { type DishPrice, dishPriceOf } from '#domain/menu/dish-price.ts'
-import type { DishWord } from '#domain/menu/dish-change-levels.ts'
 import {
   highestLevel,
   isInDoubt,

@@ -27,8 +27,8 @@ import {
 import { isUnknownDiet, joinNeeds, NO_NEEDS } from '#domain/menu/table-mode.ts'
 import { wordsOfTerm } from '#domain/menu/terms.ts'
 import type { Destination } from '#web/lib/destination.ts'
-import { writeNeeds } from '#web/lib/needs-address.ts'
 import { toDish } from '#web/lib/destination.ts'
+import { writeNeeds } from '#web/lib/needs-address.ts'
 import { FOR_A_GUEST } from './admin/destination.ts'
 
 /** Loaded lists; those that could not be loaded are missing. */

@@ -27,12 +27,12 @@ import {
 } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { bearingOn, linesOf, nameAllergens } from './allergen-statement.ts'
-import { moveToDish } from './open-dish.ts'
 import { ChangeTag } from './change-tag.tsx'
 import { CopyWarning } from './copy-warning.tsx'
 import type { MenuNoun } from './filter-summary.tsx'
 import { type MenuFacts, useMenuFacts } from './menu-facts.ts'
 import { STATE_LABELS } from './menu-labels.ts'
+import { moveToDish } from './open-dish.ts'
 import { SoldOutBadge } from './sold-out.tsx'
 import { StateSign } from './state-sign.tsx'
 

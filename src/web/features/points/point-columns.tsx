@@ -1,8 +1,7 @@
 import type { PointEntry } from '#contract/rewards/points.ts'
 import { formatShortDate } from '#web/lib/format.ts'
 import { columnsOf } from '#web/ui/table/data-table.tsx'
-import { PointAmount } from './point-entry.tsx'
-import { entryText } from './point-entry.tsx'
+import { entryText, PointAmount } from './point-entry.tsx'
 
 const column = columnsOf<PointEntry>()
 

@@ -8,8 +8,7 @@ import { FoldedPart } from '#web/ui/folded-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { OlderButton } from '#web/ui/older-button.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
-import { PointAmount } from './point-entry.tsx'
-import { entryText } from './point-entry.tsx'
+import { entryText, PointAmount } from './point-entry.tsx'
 
 /** The reader's ledger in words. */
 export function PointHistory({ isOpen }: { readonly isOpen?: boolean }) {

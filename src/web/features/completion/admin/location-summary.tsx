@@ -1,6 +1,5 @@
 import type { LocationSums } from '#contract/programme/completion.ts'
-import { formatCount } from '#web/lib/format.ts'
-import { percentOf } from '#web/lib/format.ts'
+import { formatCount, percentOf } from '#web/lib/format.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
 interface LocationSummaryProps {

@@ -12,8 +12,8 @@ import {
 import { paths } from '#contract/paths.ts'
 import type { CompletionColumn, CompletionPerson } from '#contract/programme/completion.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { absenceText } from '#web/lib/people-words.ts'
 import { percentOf } from '#web/lib/format.ts'
+import { absenceText } from '#web/lib/people-words.ts'
 import { askedOf, doneOf, GROUP_LABELS, paceText, STATE_CLASSES, shortNames, showCell } from './cells.ts'
 
 /** Columns before the first part: name, sum and policies. */

@@ -9,8 +9,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LoadedPage } from '#web/ui/loaded-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { dishNames } from '../change-words.ts'
-import { LEVEL_NAMES } from '../change-words.ts'
+import { dishNames, LEVEL_NAMES } from '../change-words.ts'
 
 const DishChangePeople = lazyPart(() => import('./dish-change-people.tsx'), 'DishChangePeople')
 

@@ -12,8 +12,7 @@ import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
-import { dishNames } from '../change-words.ts'
-import { LEVEL_NAMES } from '../change-words.ts'
+import { dishNames, LEVEL_NAMES } from '../change-words.ts'
 
 const column = columnsOf<DishChange>()
 const COLUMNS = column.columns([

@@ -8,8 +8,7 @@ import {
   type PlaceFigures,
   placeRoutes,
 } from '#contract/people/places.ts'
-import { countOf, formatCount, formatEvidenceMoment, formatShortDate } from '#web/lib/format.ts'
-import { percentOf } from '#web/lib/format.ts'
+import { countOf, formatCount, formatEvidenceMoment, formatShortDate, percentOf } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'

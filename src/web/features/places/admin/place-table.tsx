@@ -10,8 +10,7 @@ import {
   placeRoutes,
 } from '#contract/people/places.ts'
 import { MOST_JUDGED } from '#domain/people/places.ts'
-import { formatCount, formatShortDate } from '#web/lib/format.ts'
-import { percentOf } from '#web/lib/format.ts'
+import { formatCount, formatShortDate, percentOf } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ArrowDown, ArrowUp } from '#web/ui/icons.tsx'
