@@ -159,3 +159,12 @@ export const percentOf = ({ done, asked }: { readonly done: number; readonly ask
 export function shiftHours({ from, to }: { readonly from: string; readonly to: string }): string {
   return from === to ? 'All day' : `${from}–${to}`
 }
+
+interface NamedItem {
+  readonly id: number
+  readonly name: string
+}
+
+/** Names of the items with these ids, in the order of the items. */
+export const namesOf = (items: readonly NamedItem[], ids: readonly number[] = []): string[] =>
+  items.flatMap(({ id, name }) => (ids.includes(id) ? name : []))

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { overviewRoutes } from '#contract/house/overview.ts'
 import { paths } from '#contract/paths.ts'
+import { placeRoutes } from '#contract/people/places.ts'
 import {
   ASSIGNMENT_TOASTS,
   type AssignedPerson,
@@ -13,7 +14,6 @@ import { ASSIGNMENT_STATES, type AssignmentState } from '#domain/programme/assig
 import { formatShortDate } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { PeopleByState } from '#web/shared/people-by-state.tsx'
-import { useAudienceNames } from '#web/shared/use-audience-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -46,7 +46,8 @@ export function AssignmentPage() {
 
 function Assignment({ assignment }: { readonly assignment: ListedAssignment }) {
   const { id, title, createdBy, mayEnd } = assignment
-  const names = useAudienceNames()
+  const jobs = useQuery(routeQuery(placeRoutes.jobs)).data ?? []
+  const locations = useQuery(routeQuery(placeRoutes.list)).data ?? []
   const navigate = useNavigate()
   const [isEnding, setIsEnding] = useState(false)
   const end = useRouteMutation(assignmentRoutes.end, {
@@ -77,7 +78,8 @@ function Assignment({ assignment }: { readonly assignment: ListedAssignment }) {
         }
       >
         <p>
-          {describeAudience(assignment, names)}. {describeDue(assignment)}.{createdBy && ` By ${createdBy}.`}
+          {describeAudience(assignment, jobs, locations)}. {describeDue(assignment)}.
+          {createdBy && ` By ${createdBy}.`}
         </p>
       </PageHeader>
       <People assignmentId={id} />

@@ -2,8 +2,7 @@
 import type { ListedAssignment } from '#contract/programme/assignments.ts'
 import type { Audience } from '#domain/people/audience.ts'
 import type { AssignmentState } from '#domain/programme/assignments.ts'
-import { countOf, formatDayAndMonth, formatShortDate } from '#web/lib/format.ts'
-import type { AudienceNames } from '#web/shared/use-audience-names.ts'
+import { countOf, formatDayAndMonth, formatShortDate, namesOf } from '#web/lib/format.ts'
 
 export const STATE_LOOKS: Record<
   AssignmentState,
@@ -35,13 +34,15 @@ export function describeAudience(
     named,
     isForNew,
   }: Pick<ListedAssignment, 'named' | 'isForNew'> & { audience?: Audience | undefined },
-  { jobNames, locationNames }: AudienceNames,
+  jobs: Parameters<typeof namesOf>[0],
+  locations: Parameters<typeof namesOf>[0],
 ): string {
   if (named > 0) return `${countOf(named, 'person', 'people')} by name`
   const { jobIds = [], locationIds = [] } = audience ?? {}
-  const who = jobIds.length === 0 ? 'Everyone' : jobNames(jobIds).join(', ') || countOf(jobIds.length, 'job')
+  const who =
+    jobIds.length === 0 ? 'Everyone' : namesOf(jobs, jobIds).join(', ') || countOf(jobIds.length, 'job')
   const where =
     locationIds.length > 0 &&
-    (locationNames(locationIds).join(', ') || countOf(locationIds.length, 'restaurant'))
+    (namesOf(locations, locationIds).join(', ') || countOf(locationIds.length, 'restaurant'))
   return `${who}${isForNew ? ' new' : ''}${where ? ` at ${where}` : ''}`
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
+import { placeRoutes } from '#contract/people/places.ts'
 import { assignmentRoutes, type ListedAssignment } from '#contract/programme/assignments.ts'
 import { countOf } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import { useAudienceNames } from '#web/shared/use-audience-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -62,7 +62,8 @@ export function AssignmentsPage() {
 }
 
 function Assignment({ assignment }: { readonly assignment: ListedAssignment }) {
-  const names = useAudienceNames()
+  const jobs = useQuery(routeQuery(placeRoutes.jobs)).data ?? []
+  const locations = useQuery(routeQuery(placeRoutes.list)).data ?? []
   const { id, title, counts } = assignment
   const asked = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
@@ -76,7 +77,7 @@ function Assignment({ assignment }: { readonly assignment: ListedAssignment }) {
           {title}
         </Link>
         <p className="text-[0.9375rem] text-soft">
-          {describeAudience(assignment, names)}. {describeDue(assignment)}.
+          {describeAudience(assignment, jobs, locations)}. {describeDue(assignment)}.
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-2 text-[0.9375rem] text-soft">

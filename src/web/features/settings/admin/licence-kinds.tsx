@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LicenceKind, licenceRoutes } from '#contract/people/licences.ts'
+import { placeRoutes } from '#contract/people/places.ts'
 import { DUTY_NAMES } from '#domain/memory/duties.ts'
+import { namesOf } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import { useAudienceNames } from '#web/shared/use-audience-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -58,11 +59,12 @@ export function LicenceKinds() {
 }
 
 function NeededFor({ kind: { duties, jobIds, locationIds } }: { readonly kind: typeof NEW }) {
-  const { jobNames, locationNames } = useAudienceNames()
+  const jobs = useQuery(routeQuery(placeRoutes.jobs)).data ?? []
+  const locations = useQuery(routeQuery(placeRoutes.list)).data ?? []
   const needed = [
     ...duties.map(duty => DUTY_NAMES[duty]),
-    ...jobNames(jobIds),
-    ...(locationIds === null ? ['each restaurant'] : locationNames(locationIds)),
+    ...namesOf(jobs, jobIds),
+    ...(locationIds === null ? ['each restaurant'] : namesOf(locations, locationIds)),
   ]
   return (
     <p className="text-faint text-sm">

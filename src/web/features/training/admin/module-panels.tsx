@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import { contentRoutes } from '#contract/house/content.ts'
 import type { Colleague } from '#contract/people/colleagues.ts'
+import { placeRoutes } from '#contract/people/places.ts'
 import { moduleOpeningForm } from '#contract/programme/module-opening-form.ts'
 import { type ListedOpening, moduleOpeningRoutes } from '#contract/programme/module-openings.ts'
 import { trainingRoutes } from '#contract/programme/training.ts'
 import type { Audience } from '#domain/people/audience.ts'
 import { choiceOf } from '#web/lib/form.ts'
-import { formatDay } from '#web/lib/format.ts'
+import { formatDay, namesOf } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { AudiencePills } from '#web/shared/audience-pills.tsx'
 import type { ContentPanelsProps } from '#web/shared/content-form.ts'
 import { PeopleChoice } from '#web/shared/people-choice.tsx'
-import { useAudienceNames } from '#web/shared/use-audience-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ActionForm } from '#web/ui/form/action-form.tsx'
@@ -114,10 +114,11 @@ function OpeningRow({ opening }: { readonly opening: ListedOpening }) {
 }
 
 function useAudienceName({ audience, people }: ListedOpening): string {
-  const { jobNames, locationNames } = useAudienceNames()
+  const jobs = useQuery(routeQuery(placeRoutes.jobs)).data ?? []
+  const locations = useQuery(routeQuery(placeRoutes.list)).data ?? []
   if (people.length > 0) return people.map(({ fullName }) => fullName).join(', ')
   if (!audience) return 'Everyone'
-  return [jobNames(audience.jobIds), locationNames(audience.locationIds)]
+  return [namesOf(jobs, audience.jobIds), namesOf(locations, audience.locationIds)]
     .map(names => names.join(', '))
     .filter(Boolean)
     .join(' · ')
