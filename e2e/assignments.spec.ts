@@ -207,4 +207,20 @@ test('a page is due until its reader says so, a quiz until it is passed', async 
     await page.getByRole('link', { name: item }).click()
     await expect(page.getByRole('row').filter({ hasText: 'Wanda Waiter' })).toContainText('Done')
   }
+
+  // The quiz changes, and is asked again.
+  const at = '/api/admin/content/quizzes/3'
+  academy.clock.advance({ hours: 1 })
+  const { document, revision } = await (await page.request.get(at)).json()
+  const [first, ...others] = document.questions
+  const questions = [{ ...first, explanation: 'The coals decide.' }, ...others]
+  const saved = { document: { ...document, questions }, revision, isPublished: true }
+  expect((await page.request.put(at, { data: saved })).status()).toBe(200)
+  await page.reload()
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ask again' }).click()
+  await expectToast(page, 'Asked again', 'It has a new due day for everyone.')
+  await expect(page.getByRole('row').filter({ hasText: 'Wanda Waiter' })).toContainText('Due soon')
+  await phone.goto('/')
+  await expect(nextOf(phone).getByRole('heading', { name: 'Robata & Tempura' })).toBeVisible()
 })

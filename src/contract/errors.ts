@@ -238,6 +238,7 @@ export const REFUSALS = {
   assignmentNotFound: refusal(404, 'This assignment has ended.'),
   assignmentItemNotFound: refusal(404, 'This is not taught any more. Please choose another.'),
   quizNotPassed: refusal(409, 'This quiz has changed. Please take it again.'),
+  assignmentUnchanged: refusal(409, 'It has not changed since people were asked.'),
   assignmentOfOthers: refusal(403, 'Choose your own restaurants, or people who work there.'),
   creditNotFound: refusal(404, 'There is no credit to take back.'),
   moduleNotTheirs: refusal(403, 'This module is for other jobs or restaurants.'),

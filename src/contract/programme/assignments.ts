@@ -36,6 +36,8 @@ const listedAssignment = z.object({
   dueAfter: z.nullable(z.int()),
   eachYear: z.nullable(z.string()),
   repeatMonths: z.nullable(z.int()),
+  /** Day of the last change of what is taught since it was asked for; `null` where nobody can be asked again. */
+  changedOn: z.nullable(calendarDate),
   /** `null`: the academy. */
   createdBy: z.nullable(z.string()),
   /** The reader may end it. */
@@ -97,6 +99,14 @@ export const assignmentRoutes = {
     params,
     response: done,
   }),
+  askAgain: defineRoute({
+    method: 'POST',
+    path: '/api/admin/assignments/:assignmentId/ask-again',
+    access: 'assignments.make',
+    summary: 'Ask those who have done it again, because it has changed since',
+    params,
+    response: done,
+  }),
   people: defineRoute({
     method: 'GET',
     path: '/api/admin/assignments/:assignmentId/people',
@@ -134,6 +144,7 @@ export const ASSIGNMENT_TOASTS = {
   }),
   made: (title: string): ToastText => ({ title: 'Assigned', text: `${title} has a due day now.` }),
   ended: (): ToastText => ({ title: 'Ended', text: 'Nobody is asked any more. What was done stays.' }),
+  askedAgain: (): ToastText => ({ title: 'Asked again', text: 'It has a new due day for everyone.' }),
   excused: (fullName: string): ToastText => ({
     title: 'Excused',
     text: `${fullName} need not do it this time.`,

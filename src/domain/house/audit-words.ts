@@ -15,6 +15,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'absences.record': 'Leave or exemption recorded',
   'announcements.send': 'Announcement sent',
   'announcements.withdraw': 'Announcement withdrawn',
+  'assignments.ask-again': 'Assignment asked again',
   'assignments.end': 'Assignment ended',
   'assignments.excuse': 'Excused from an assignment',
   'assignments.make': 'Assigned',

@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = [
   'absences.record',
   'announcements.send',
   'announcements.withdraw',
+  'assignments.ask-again',
   'assignments.end',
   'assignments.excuse',
   'assignments.make',

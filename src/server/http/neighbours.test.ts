@@ -11,6 +11,7 @@ import { decideAccess } from '#domain/people/abilities.ts'
 import type { Position } from '#domain/people/places.ts'
 import { PIN_TRIES } from '#domain/people/tablets.ts'
 import { claimExpiry } from '#domain/rewards/rewards.ts'
+import { assignments } from '../database/schema/assignments.ts'
 import { certificates } from '../database/schema/certificates.ts'
 import { locations } from '../database/schema/locations.ts'
 import { reservations } from '../database/schema/loyalty.ts'
@@ -208,8 +209,8 @@ const table = (url: string, reach: Reach): Expectation => ({
 })
 
 /** Due for everyone of this restaurant. */
-async function makeAssignment(): Promise<number> {
-  const body = { kind: 'induction', audience: { jobIds: [], locationIds: [HERE] }, dueAfter: 3 }
+async function makeAssignment(what: object = { kind: 'induction' }): Promise<number> {
+  const body = { ...what, audience: { jobIds: [], locationIds: [HERE] }, dueAfter: 3 }
   return (await admin.post('/api/admin/assignments', body)).json().id
 }
 
@@ -611,6 +612,18 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'POST /api/admin/assignments/:assignmentId/end': {
     reach: openly(MANAGERS),
     call: async client => client.post(`/api/admin/assignments/${await makeAssignment()}/end`, {}),
+  },
+  'POST /api/admin/assignments/:assignmentId/ask-again': {
+    reach: openly(MANAGERS),
+    call: async client => {
+      const id = await makeAssignment({ kind: 'pages', itemId: 1 })
+      // The page came with the academy, since then.
+      await db
+        .update(assignments)
+        .set({ createdAt: new Date(0) })
+        .where(eq(assignments.id, id))
+      return client.post(`/api/admin/assignments/${id}/ask-again`, {})
+    },
   },
   'GET /api/admin/assignments/:assignmentId/people': {
     reach: listed(MANAGERS),

@@ -86,6 +86,16 @@ export function isInForce({ programmeMode }: Pick<Settings, 'programmeMode'>): S
 const titles = Object.entries(WHOLE_TITLES).map(([kind, title]) => sql`when ${kind} then ${title}`)
 export const ASSIGNED_TITLE = sql`coalesce(item.title, case given.kind ${sql.join(titles, sql` `)} end)`
 
+/** Day of the last change since it was asked for, of what can be done again and does not come each year. */
+export const CHANGED_ON = sql`case when given.kind in ('modules', 'quizzes', 'pages') and given.each_year is null then (
+  select (max(saved_at) at time zone given.time_zone - given.day_start::interval)::date::text
+  from content_versions as version
+  where version.state = 'published' and saved_at > greatest(given.created_at, given.asked_again_at)
+    and (version.kind = given.kind and version.item_id = given.item_id
+      or given.kind = 'modules' and version.kind = 'questions'
+        and version.item_id in (select id from training_questions where module_id = given.item_id))
+) end`
+
 /** `stateOfAssignment` of a row. */
 export function assignmentState(today: BusinessDay): SQL {
   return sql`case

@@ -35,8 +35,19 @@ with counted as (
 select given.id, given.kind, given.item_id as "itemId", coalesce(item.title, case given.kind when $7 then $8
     when $9 then $10 when $11 then $12 end) as title, given.audience, cardinality(given.user_ids) as named,
     given.is_for_new as "isForNew", given.due_on::text as "dueOn", given.due_after as "dueAfter",
-    given.each_year as "eachYear", given.repeat_months as "repeatMonths", author.full_name as "createdBy",
-    given.created_by as "authorId", coalesce(counted.counts, '{}') as counts
+    given.each_year as "eachYear", given.repeat_months as "repeatMonths", case when given.kind in ('modules',
+    'quizzes', 'pages') and given.each_year is null then (
+  select (max(saved_at) at time zone given.time_zone - given.day_start::interval)::date::text
+  from content_versions as version
+  where version.state = 'published' and saved_at > greatest(given.created_at, given.asked_again_at) and
+      (version.kind = given.kind and version.item_id = given.item_id or given.kind = 'modules' and
+      version.kind = 'questions' and version.item_id in (
+    select id
+    from training_questions
+    where module_id = given.item_id
+  ))
+) end as "changedOn", author.full_name as "createdBy", given.created_by as "authorId",
+    coalesce(counted.counts, '{}') as counts
 from assignments as given
 left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
 left join users as author on author.id = given.created_by

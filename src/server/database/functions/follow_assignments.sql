@@ -1,7 +1,7 @@
 -- Brings the people of assignments in force up to date: who belongs to each, since when, when they did it, and when it
 -- is due again. Null is all people, or all assignments. Without a restaurant only what is for everyone is theirs. A plan
--- that was completed stays so when it grows. A policy that changed begins anew, as if all had joined then, unless the
--- change was small. A pass mark: domain/questions/quiz-scoring.ts.
+-- that was completed stays so when it grows. A policy that changed, and what is asked again, begins as if all had
+-- joined then; a small change of a policy does not count. A pass mark: domain/questions/quiz-scoring.ts.
 CREATE OR REPLACE FUNCTION follow_assignments(people integer[], followed integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF people = '{}' OR NOT EXISTS (SELECT FROM assignments WHERE ended_at IS NULL) THEN RETURN; END IF;
@@ -40,13 +40,15 @@ BEGIN
   JOIN assignments AS given ON given.id = wanted.assignment_id
   LEFT JOIN assignment_people AS known
     ON known.assignment_id = wanted.assignment_id AND known.user_id = wanted.user_id
-  LEFT JOIN LATERAL (
-    SELECT max(published_at) AS at, (max(published_at) AT TIME ZONE given.time_zone - given.day_start::interval)::date AS day
-    FROM policy_publications AS publication
+  CROSS JOIN LATERAL (
+    SELECT greatest(given.asked_again_at, max(published_at)) AS at FROM policy_publications AS publication
     WHERE given.kind = 'policies' AND policy_id = given.item_id AND weight IS DISTINCT FROM 'minor'
       AND EXISTS (SELECT FROM policy_publications AS earlier
         WHERE earlier.policy_id = publication.policy_id AND earlier.id < publication.id)
-  ) AS changed ON true
+  ) AS changed
+  CROSS JOIN LATERAL (
+    SELECT (changed.at AT TIME ZONE given.time_zone - given.day_start::interval)::date AS day
+  ) AS round
   LEFT JOIN LATERAL (
     SELECT max(agreed_on) AS done_on FROM policy_agreements
     WHERE given.kind = 'policies' AND user_id = wanted.user_id AND policy_id = given.item_id
@@ -57,13 +59,15 @@ BEGIN
     UNION ALL
     SELECT max(business_day) FROM study_records
     WHERE given.kind IN ('pages', 'quizzes') AND user_id = wanted.user_id AND kind = given.kind AND item_id = given.item_id
+      AND recorded_at >= coalesce(changed.at, recorded_at)
     UNION ALL
     SELECT max(business_day) FROM card_checks
     WHERE given.kind = 'check' AND user_id = wanted.user_id AND finished_at IS NOT NULL
     UNION ALL
-    SELECT greatest(progress.completion_date, (
+    SELECT greatest(CASE WHEN progress.completed_at >= coalesce(changed.at, progress.completed_at) THEN completion_date END, (
       SELECT max((checked_at AT TIME ZONE given.time_zone - given.day_start::interval)::date) FROM quiz_attempts
       WHERE user_id = wanted.user_id AND module_id = given.item_id AND score * 100 >= total_questions * 85
+        AND checked_at >= coalesce(changed.at, checked_at)
     ))
     FROM user_training_progress AS progress
     WHERE given.kind = 'modules' AND progress.user_id = wanted.user_id AND progress.module_id = given.item_id
@@ -83,8 +87,8 @@ BEGIN
   CROSS JOIN LATERAL (
     SELECT coalesce(known.joined_on, wanted.joined_on) AS joined_on, latest.done_on,
       next_due(given.due_on, given.due_after, given.each_year, given.repeat_months,
-        greatest(coalesce(known.joined_on, wanted.joined_on), changed.day),
-        greatest(latest.done_on, CASE WHEN known.excused_on >= coalesce(changed.day, known.excused_on) THEN known.excused_on END)
+        greatest(coalesce(known.joined_on, wanted.joined_on), round.day),
+        greatest(latest.done_on, CASE WHEN known.excused_on >= coalesce(round.day, known.excused_on) THEN known.excused_on END)
       ) AS due_on
   ) AS span
   WHERE known.user_id IS NULL OR (known.done_on, known.due_on) IS DISTINCT FROM (span.done_on, span.due_on)

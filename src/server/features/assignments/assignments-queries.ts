@@ -15,7 +15,7 @@ import { listed } from '../../locations/audience.ts'
 import { isListed } from '../../locations/listed-people.ts'
 import { isMember } from '../../locations/membership.ts'
 import { sql } from '../../platform/drizzle.ts'
-import { ASSIGNED_TITLE, assignmentState, HELD, isInForce } from '../../programme/assignments.ts'
+import { ASSIGNED_TITLE, assignmentState, CHANGED_ON, HELD, isInForce } from '../../programme/assignments.ts'
 import { findAssignment, mayEnd } from './assignments-service.ts'
 
 type Context = Pick<AppContext, 'db' | 'settings' | 'today'>
@@ -60,6 +60,7 @@ export async function listAssignments(
     select given.id, given.kind, given.item_id as "itemId", ${ASSIGNED_TITLE} as title, given.audience,
       cardinality(given.user_ids) as named, given.is_for_new as "isForNew", given.due_on::text as "dueOn",
       given.due_after as "dueAfter", given.each_year as "eachYear", given.repeat_months as "repeatMonths",
+      ${CHANGED_ON} as "changedOn",
       author.full_name as "createdBy", given.created_by as "authorId", coalesce(counted.counts, '{}') as counts
     from assignments as given
     left join content_items as item on item.kind = given.kind and item.item_id = given.item_id

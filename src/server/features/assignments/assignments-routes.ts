@@ -3,7 +3,7 @@ import { assignmentRoutes } from '#contract/programme/assignments.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute, SUBJECT_CHECKED_IN_SERVICE } from '../../platform/route.ts'
 import { listAssignments, readAssignedPeople, readOwnAssignments } from './assignments-queries.ts'
-import { endAssignment, excuse, makeAssignment, recordReading } from './assignments-service.ts'
+import { askAgain, endAssignment, excuse, makeAssignment, recordReading } from './assignments-service.ts'
 
 export function registerAssignmentRoutes(app: FastifyInstance, context: AppContext): void {
   registerRoute(app, assignmentRoutes.own, ({ user }) => readOwnAssignments(context, user.id))
@@ -14,6 +14,9 @@ export function registerAssignmentRoutes(app: FastifyInstance, context: AppConte
   registerRoute(app, assignmentRoutes.create, ({ acting, body }) => makeAssignment(context, acting, body))
   registerRoute(app, assignmentRoutes.end, ({ acting, params }) =>
     endAssignment(context, acting, params.assignmentId),
+  )
+  registerRoute(app, assignmentRoutes.askAgain, ({ acting, params }) =>
+    askAgain(context, acting, params.assignmentId),
   )
   registerRoute(app, assignmentRoutes.people, ({ user, params, query }) =>
     readAssignedPeople(context, user, params.assignmentId, query),

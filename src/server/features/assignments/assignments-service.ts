@@ -16,7 +16,7 @@ import { readPersonDay } from '../../locations/person-day.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { and, eq, isNull, sql } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
-import { addAssignment, HELD, isInForce } from '../../programme/assignments.ts'
+import { addAssignment, CHANGED_ON, HELD, isInForce } from '../../programme/assignments.ts'
 
 type Input = z.output<typeof assignmentForm>
 
@@ -86,6 +86,19 @@ export async function endAssignment({ db }: AppContext, acting: ActorContext, id
     if (!mayEnd(acting.actor, await lockAssignment(tx, id))) throw new AppError('notAllowed')
     await tx.update(assignments).set({ endedBy: acting.by, endedAt: acting.at }).where(eq(assignments.id, id))
     await recordAudit(tx, acting, { action: 'assignments.end', subject: { kind: 'assignment', id } })
+  })
+}
+
+/** Opens it again for those who have done it, because it has changed since. */
+export async function askAgain({ db }: AppContext, acting: ActorContext, id: number): Promise<void> {
+  await db.transaction(async tx => {
+    if (!mayEnd(acting.actor, await lockAssignment(tx, id))) throw new AppError('notAllowed')
+    const { rowCount } = await tx.execute(sql`
+      update assignments as given set asked_again_at = ${acting.at.toISOString()}::timestamptz
+      where given.id = ${id} and ${CHANGED_ON} is not null`)
+    if (rowCount === 0) throw new AppError('assignmentUnchanged')
+    await tx.execute(sql`select follow_assignments(null, ${id})`)
+    await recordAudit(tx, acting, { action: 'assignments.ask-again', subject: { kind: 'assignment', id } })
   })
 }
 

@@ -338,6 +338,52 @@ describe('from due to done', () => {
     expect((await waiter.client.post(url)).statusCode).toBe(404)
   })
 
+  test('what has changed since is asked again: of everyone, from that day, of those before no more', async () => {
+    const urlOf = (id: number) => `${ONE}/${id}/ask-again`
+    const own = { audience: HERE_ONLY, repeatMonths: 12 }
+    const ids = [
+      await assign({ kind: 'pages', itemId: 1, ...own, dueOn: today(20) }),
+      await assign({ kind: 'modules', itemId: 4, ...own, dueAfter: 5 }, manager.client),
+      await assign({ kind: 'quizzes', itemId: 3, ...own, dueAfter: 5 }),
+    ] as const
+    await Promise.all([study('pages')(lead.id, 1), complete(lead.id, 4), study('quizzes')(lead.id, 3)])
+    const ofLead = async () =>
+      (await Promise.all(ids.map(id => statesOf(id)))).map(({ rows }) =>
+        rows.find((row: { id: number }) => row.id === lead.id),
+      )
+    expect(await ofLead()).toMatchObject([{ state: 'done' }, { state: 'done' }, { state: 'done' }])
+    expect((await listOf()).map(({ changedOn }) => changedOn)).toEqual([null, null, null])
+    for (const id of ids) expect((await admin.post(urlOf(id))).json().code).toBe('assignmentUnchanged')
+
+    turn(1)
+    const changeIntro = async (kind: string, id: number, field: string) => {
+      const at = `/api/admin/content/${kind}/${id}`
+      const { document, revision } = (await admin.get(at)).json()
+      const changed = { ...document, [field]: `${document[field]} And more.` }
+      expect((await admin.put(at, { document: changed, revision, isPublished: true })).statusCode).toBe(200)
+    }
+    const { rows } = await db.execute<{ id: number }>(
+      sql`select min(id)::int as id from training_questions where module_id = 4 and is_active`,
+    )
+    await changeIntro('pages', 1, 'introduction')
+    await changeIntro('questions', rows[0]?.id ?? 0, 'explanation')
+    expect((await listOf()).map(({ changedOn }) => changedOn)).toEqual([null, today(), today()])
+
+    expect((await manager.client.post(urlOf(ids[0]))).statusCode).toBe(200)
+    expect((await manager.client.post(urlOf(ids[1]))).statusCode).toBe(200)
+    expect((await manager.client.post(urlOf(ids[2]))).statusCode).toBe(409)
+    expect((await neighbour.client.post(urlOf(ids[1]))).statusCode).toBe(403)
+    expect(await ofLead()).toMatchObject([
+      { state: 'open', dueOn: today(19) },
+      { state: 'due-soon', dueOn: today(5) },
+      { state: 'done' },
+    ])
+    expect((await admin.post(urlOf(ids[0]))).json().code).toBe('assignmentUnchanged')
+    turn(1)
+    await Promise.all([study('pages')(lead.id, 1), retake(lead.id, 4)])
+    expect(await ofLead()).toMatchObject([{ state: 'done' }, { state: 'done' }, { state: 'done' }])
+  })
+
   test('a quiz is done when it is passed, also before it was assigned, by the server’s grading', async () => {
     const quiz: StaticQuiz = (await waiter.client.get('/api/quizzes/3')).json()
     const send = (person: typeof waiter, right: number) =>

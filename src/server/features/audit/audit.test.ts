@@ -8,6 +8,7 @@ import { ROUTES } from '#contract/routes.ts'
 import { ALLERGENS } from '#domain/kitchen/allergens.ts'
 import { PIN_TRIES } from '#domain/people/tablets.ts'
 import { DEMO_ADMIN } from '../../accounts/demo-accounts.ts'
+import { assignments } from '../../database/schema/assignments.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { certificates } from '../../database/schema/certificates.ts'
 import { contentProposals } from '../../database/schema/content-items.ts'
@@ -833,6 +834,18 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     action: 'assignments.end',
     call: async () => admin.post(`/api/admin/assignments/${(await assign()).json().id}/end`, {}),
   },
+  'POST /api/admin/assignments/:assignmentId/ask-again': {
+    action: 'assignments.ask-again',
+    call: async () => {
+      const body = { kind: 'pages', itemId: 1, userIds: [people.waiter.id], dueAfter: 3 }
+      const { id } = (await admin.post('/api/admin/assignments', body)).json()
+      await db
+        .update(assignments)
+        .set({ createdAt: new Date(0) })
+        .where(eq(assignments.id, id))
+      return admin.post(`/api/admin/assignments/${id}/ask-again`, {})
+    },
+  },
   'PUT /api/admin/assignments/:assignmentId/people/:userId/excuse': {
     action: 'assignments.excuse',
     call: async () => {
@@ -1003,6 +1016,8 @@ const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
   'POST /api/admin/rota/:locationId/sheets': 'reads a file and writes nothing',
   'POST /api/sign-off-sessions/claim': 'takes a code; its signature is in the log',
   'POST /api/admin/people/imports': 'keeps a file for who sent it, for an hour',
+  'POST /api/assignments/:assignmentId/read': 'records one’s own reading',
+  'POST /api/quizzes/passes': 'records one’s own pass',
   'POST /api/licences': 'adds one’s own, which counts for nothing until a manager has checked it',
   'DELETE /api/licences/:licenceId': 'removes one’s own that nobody has checked',
 }

@@ -22,7 +22,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { columnsOf } from '#web/ui/table/data-table.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { describeAudience, describeDue, STATE_LOOKS } from './assignment-words.ts'
+import { describeAgain, describeAudience, describeDue, STATE_LOOKS } from './assignment-words.ts'
 
 const ConfirmDialog = lazyPart(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog', {
   begins: 'asked',
@@ -45,11 +45,19 @@ export function AssignmentPage() {
 }
 
 function Assignment({ assignment }: { readonly assignment: ListedAssignment }) {
-  const { id, title, createdBy, mayEnd } = assignment
+  const { id, title, createdBy, mayEnd, changedOn } = assignment
   const jobs = useQuery(routeQuery(placeRoutes.jobs)).data ?? []
   const locations = useQuery(routeQuery(placeRoutes.list)).data ?? []
   const navigate = useNavigate()
-  const [isEnding, setIsEnding] = useState(false)
+  const [asked, setAsked] = useState<'end' | 'again' | null>(null)
+  const again = useRouteMutation(assignmentRoutes.askAgain, {
+    refreshes: [assignmentRoutes.list, assignmentRoutes.people, overviewRoutes.read],
+    onSuccess: () => {
+      setAsked(null)
+      toast(ASSIGNMENT_TOASTS.askedAgain())
+    },
+    onError: error => toastFailure(error, ASSIGNMENT_TOASTS.failure),
+  })
   const end = useRouteMutation(assignmentRoutes.end, {
     refreshes: [assignmentRoutes.list, overviewRoutes.read],
     onSuccess: () => {
@@ -58,39 +66,53 @@ function Assignment({ assignment }: { readonly assignment: ListedAssignment }) {
     },
     onError: error => toastFailure(error, ASSIGNMENT_TOASTS.failure),
   })
+  function ask(what: 'end' | 'again') {
+    void ConfirmDialog.ask()
+    setAsked(what)
+  }
   return (
     <div className="flex max-w-4xl flex-col gap-8 dense:max-w-none">
       <PageHeader
         title={title}
         parts={
           mayEnd && (
-            <Button
-              variant="secondary"
-              className="self-start dense:min-h-9"
-              onClick={() => {
-                void ConfirmDialog.ask()
-                setIsEnding(true)
-              }}
-            >
-              End
-            </Button>
+            <div className="flex flex-wrap gap-3">
+              {changedOn && (
+                <Button className="dense:min-h-9" onClick={() => ask('again')}>
+                  Ask again
+                </Button>
+              )}
+              <Button variant="secondary" className="dense:min-h-9" onClick={() => ask('end')}>
+                End
+              </Button>
+            </div>
           )
         }
       >
         <p>
           {describeAudience(assignment, jobs, locations)}. {describeDue(assignment)}.
           {createdBy && ` By ${createdBy}.`}
+          {changedOn && ` Changed ${formatShortDate(changedOn)}, after people were asked.`}
         </p>
       </PageHeader>
       <People assignmentId={id} />
       <ConfirmDialog
-        isOpen={isEnding}
-        onOpenChange={setIsEnding}
+        isOpen={asked === 'end'}
+        onOpenChange={() => setAsked(null)}
         title={`End “${title}”?`}
         description="Nobody is asked any more. What was done stays."
         confirmLabel="End"
         isBusy={end.isPending}
         onConfirm={() => end.mutate({ params: { assignmentId: id } })}
+      />
+      <ConfirmDialog
+        isOpen={asked === 'again'}
+        onOpenChange={() => setAsked(null)}
+        title={`Ask again for “${title}”?`}
+        description={`Who has done it does it again, ${describeAgain(assignment)}.`}
+        confirmLabel="Ask again"
+        isBusy={again.isPending}
+        onConfirm={() => again.mutate({ params: { assignmentId: id } })}
       />
     </div>
   )

@@ -2,6 +2,7 @@
 import type { ListedAssignment } from '#contract/programme/assignments.ts'
 import type { Audience } from '#domain/people/audience.ts'
 import type { AssignmentState } from '#domain/programme/assignments.ts'
+import { dayAhead } from '#web/lib/business-day.ts'
 import { countOf, formatDayAndMonth, formatShortDate, namesOf } from '#web/lib/format.ts'
 
 export const STATE_LOOKS: Record<
@@ -25,6 +26,12 @@ export function describeDue({
   if (eachYear) return `Due each year on ${formatDayAndMonth(`2026-${eachYear}`)}`
   const due = dueOn ? `Due ${formatShortDate(dueOn)}` : `Due ${countOf(dueAfter ?? 0, 'day')} after they join`
   return repeatMonths ? `${due}, again every ${countOf(repeatMonths, 'month')}` : due
+}
+
+/** `within a week`: when people who are asked again have to have done it. */
+export function describeAgain({ dueOn, dueAfter }: Pick<ListedAssignment, 'dueOn' | 'dueAfter'>): string {
+  if (dueAfter !== null) return `within ${countOf(dueAfter, 'day')}`
+  return dueOn && dueOn >= dayAhead(0) ? `by ${formatShortDate(dueOn)}` : 'within a week'
 }
 
 /** `Waiter at Harbour`, `3 people by name`; numbers in place of names that are not there. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { placeRoutes } from '#contract/people/places.ts'
 import { assignmentRoutes, type ListedAssignment } from '#contract/programme/assignments.ts'
-import { countOf } from '#web/lib/format.ts'
+import { countOf, formatShortDate } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -64,7 +64,7 @@ export function AssignmentsPage() {
 function Assignment({ assignment }: { readonly assignment: ListedAssignment }) {
   const jobs = useQuery(routeQuery(placeRoutes.jobs)).data ?? []
   const locations = useQuery(routeQuery(placeRoutes.list)).data ?? []
-  const { id, title, counts } = assignment
+  const { id, title, counts, changedOn } = assignment
   const asked = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
@@ -78,6 +78,7 @@ function Assignment({ assignment }: { readonly assignment: ListedAssignment }) {
         </Link>
         <p className="text-[0.9375rem] text-soft">
           {describeAudience(assignment, jobs, locations)}. {describeDue(assignment)}.
+          {changedOn && ` Changed ${formatShortDate(changedOn)}.`}
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-2 text-[0.9375rem] text-soft">
