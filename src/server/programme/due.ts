@@ -43,8 +43,7 @@ function openPolicies({ policies, settings, calendar, today, isOneOf }: DueScope
   const inducted = toBusinessDay(sql`induction.submitted_at`, calendar)
   return sql`
     select total.user_id, 'due policy ' || policy.id as subject, 'due' as kind, 'Policy: ' || asked.title as what,
-      coalesce(renewal.due, case when renewal.is_known then asked.read_by end,
-        wanted.since + ${settings.policyDays}::int) as due,
+      coalesce(renewal.due, wanted.since + ${settings.policyDays}::int) as due,
       coalesce(renewal.due - ${RENEWAL_ASKED_DAYS}::int, wanted.since) as since, policy.link
     from ${alikeReaders(confirmed, people, today, RENEWAL_ASKED_DAYS)}
     cross join lateral ${askedOfAlike(confirmed)}
@@ -54,7 +53,7 @@ function openPolicies({ policies, settings, calendar, today, isOneOf }: DueScope
     join induction_submissions as induction on induction.user_id = total.user_id
     cross join lateral (
       select (max(agreed_on) filter (where version = any(policy.accepted))
-        + make_interval(months => policy.months))::date as due, count(*) > 0 as is_known
+        + make_interval(months => policy.months))::date as due
       from policy_agreements where user_id = total.user_id and policy_id = policy.id
     ) as renewal
     cross join lateral (

@@ -1,7 +1,8 @@
 -- Brings the people of assignments in force up to date: who belongs to each, since when, when they did it, and when it
 -- is due again. Null is all people, or all assignments. Without a restaurant only what is for everyone is theirs. A plan
 -- that was completed stays so when it grows. A policy that changed, and what is asked again, begins as if all had
--- joined then; a small change of a policy does not count. A pass mark: domain/questions/quiz-scoring.ts.
+-- joined then; a small change of a policy does not count, nor one back to a text that they
+-- have agreed to. The academy asks for single policies after the induction, which has them all. A pass mark: domain/questions/quiz-scoring.ts.
 CREATE OR REPLACE FUNCTION follow_assignments(people integer[], followed integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF people = '{}' OR NOT EXISTS (SELECT FROM assignments WHERE ended_at IS NULL) THEN RETURN; END IF;
@@ -33,6 +34,8 @@ BEGIN
       AND (people IS NULL OR person.id = ANY (people))
       AND (given.audience IS NULL OR member.since IS NOT NULL)
       AND (NOT given.is_for_new OR joined.day >= given.started_on)
+      AND (given.created_by IS NOT NULL OR given.kind <> 'policies'
+        OR EXISTS (SELECT FROM induction_submissions AS induction WHERE induction.user_id = person.id))
   )
   INSERT INTO assignment_people AS held (assignment_id, user_id, joined_on, done_on, due_on)
   SELECT given.id, wanted.user_id, span.joined_on, span.done_on, span.due_on
@@ -41,7 +44,9 @@ BEGIN
   LEFT JOIN assignment_people AS known
     ON known.assignment_id = wanted.assignment_id AND known.user_id = wanted.user_id
   CROSS JOIN LATERAL (
-    SELECT greatest(given.asked_again_at, max(published_at)) AS at FROM policy_publications AS publication
+    SELECT greatest(given.asked_again_at, max(published_at)) AS at,
+      (array_agg(version ORDER BY publication.id DESC))[1] AS version
+    FROM policy_publications AS publication
     WHERE given.kind = 'policies' AND policy_id = given.item_id AND weight IS DISTINCT FROM 'minor'
       AND EXISTS (SELECT FROM policy_publications AS earlier
         WHERE earlier.policy_id = publication.policy_id AND earlier.id < publication.id)
@@ -52,7 +57,7 @@ BEGIN
   LEFT JOIN LATERAL (
     SELECT max(agreed_on) AS done_on FROM policy_agreements
     WHERE given.kind = 'policies' AND user_id = wanted.user_id AND policy_id = given.item_id
-      AND agreed_at >= coalesce(changed.at, agreed_at)
+      AND (agreed_at >= coalesce(changed.at, agreed_at) OR version = changed.version)
     UNION ALL
     SELECT completion_date FROM user_micro_learning_progress
     WHERE given.kind = 'lessons' AND user_id = wanted.user_id AND module_id = given.item_id

@@ -12,6 +12,8 @@ import { quizAttempts, userTrainingProgress } from '../../database/schema/traini
 import { users } from '../../database/schema/users.ts'
 import { eq, sql } from '../../platform/drizzle.ts'
 import { assignmentState } from '../../programme/assignments.ts'
+import { recordInduction } from '../../programme/inductions.ts'
+import { readPolicies } from '../../programme/policies.ts'
 import { makeColleagues, readLocationIds } from '../../testing/place-people.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 
@@ -528,4 +530,66 @@ test.each([
 ])('refuses %s', async (_name, body, path) => {
   const refused = await admin.post(ONE, body)
   expect(refused.json().issues?.[0]?.path).toBe(path)
+})
+
+describe('a changed policy is an assignment of the academy', () => {
+  const publish = async (policyId: number, description: string, readBy: string | null) => {
+    const at = `/api/admin/content/policies/${policyId}`
+    const { document, revision } = (await admin.get(at)).json()
+    const change = { weight: readBy ? 'material' : 'minor', readBy }
+    const confirmation = { reviewBy: today(365) }
+    const body = { document: { ...document, description }, revision, isPublished: true, change, confirmation }
+    expect((await admin.put(at, body)).statusCode).toBe(200)
+    return document.description as string
+  }
+  const given = async () => (await listOf()).filter(({ kind }) => kind === 'policies')
+  async function induct(userId: number): Promise<void> {
+    const policies = (await readPolicies(db, true)).map(({ policy }) => policy)
+    await db.transaction(tx =>
+      recordInduction(tx, {
+        ...{ userId, policies, businessDay: today(), submittedAt: app.context.nowDate() },
+        ...{ staffName: 'Waiter', staffEmail: 'waiter@noren.example', signatureData: '' },
+      }),
+    )
+  }
+
+  test('by its day, of those who have signed the induction; a later change moves it, a small one does not', async () => {
+    await induct(waiter.id)
+    turn(1)
+    const first = await publish(7, 'Something else.', today(14))
+    const [assignment] = await given()
+    expect(assignment).toMatchObject({ itemId: 7, dueOn: today(14), createdBy: null, named: 0 })
+    const { rows } = await statesOf(assignment?.id ?? 0)
+    expect(rows).toContainEqual(expect.objectContaining({ id: waiter.id, state: 'open' }))
+    expect(await ownOf(runner)).toEqual([])
+    turn(1)
+    await publish(7, 'Something else!', null)
+    expect(await ownOf(waiter)).toMatchObject([{ kind: 'policies', itemId: 7, dueOn: today(13) }])
+    await publish(7, 'Something new.', today(20))
+    expect(await ownOf(waiter)).toMatchObject([{ id: assignment?.id, dueOn: today(20) }])
+    expect(await given()).toHaveLength(1)
+    turn(21)
+    expect(await ownOf(waiter)).toMatchObject([{ state: 'overdue' }])
+    // Back to the text that they have agreed to.
+    await publish(7, first, today(14))
+    expect(await ownOf(waiter)).toEqual([])
+    await publish(7, 'Another.', today(14))
+    expect(await ownOf(waiter)).toMatchObject([{ dueOn: today(14) }])
+    await induct(runner.id)
+    expect(await ownOf(runner)).toEqual([])
+  })
+
+  test('not before its text is confirmed', async () => {
+    const at = '/api/admin/content/policies/8'
+    const { document, revision } = (await admin.get(at)).json()
+    const change = { weight: 'material', readBy: today(9) }
+    const body = { document: { ...document, description: 'More.' }, revision, isPublished: true, change }
+    expect((await admin.put(at, body)).statusCode).toBe(200)
+    expect(await given()).toEqual([])
+    const records = (await admin.get('/api/admin/policies')).json()
+    const { version } = records.find(({ id }: { id: number }) => id === 8)
+    const confirmed = { policies: [{ id: 8, version }], reviewBy: today(365) }
+    expect((await admin.post('/api/admin/policies/confirmations', confirmed)).statusCode).toBe(201)
+    expect(await given()).toMatchObject([{ itemId: 8, dueOn: today(9) }])
+  })
 })

@@ -19,6 +19,7 @@ import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { ActorContext } from '../../platform/route.ts'
+import { assignChanged } from '../../programme/changed-policies.ts'
 import {
   confirmTexts,
   findNewestPublication,
@@ -62,6 +63,7 @@ export async function saveContent(
         ? await savePolicy(tx, context, acting, request.itemId, weighed, save)
         : await save()
     if (isConfirmed) await confirmSaved(tx, context, acting, [itemId], confirmation.reviewBy)
+    if (kind === 'policies') await assignChanged(tx, context, acting.at, [itemId])
     return readContent(tx, kind, itemId)
   })
   if (isConfirmed) context.changes.notifyHere('policy_confirmations')
@@ -150,6 +152,7 @@ export async function restoreContent(
     else await save()
     if (kind === 'policies' && isPublished && confirmation)
       await confirmSaved(tx, context, acting, [seen.itemId], confirmation.reviewBy)
+    if (kind === 'policies') await assignChanged(tx, context, acting.at, [seen.itemId])
     return readContent(tx, kind, seen.itemId)
   })
   if (confirmation) context.changes.notifyHere('policy_confirmations')

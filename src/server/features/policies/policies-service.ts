@@ -12,6 +12,7 @@ import { policies } from '../../database/schema/policies.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { eq, sql } from '../../platform/drizzle.ts'
 import type { ActorContext } from '../../platform/route.ts'
+import { assignChanged } from '../../programme/changed-policies.ts'
 import {
   agreeTo,
   confirmTexts,
@@ -48,6 +49,12 @@ export async function confirmPolicies(
   await context.db.transaction(async tx => {
     const texts = (await lockTexts(context, tx, confirmed)).map(({ policy }) => policy)
     await confirmTexts(tx, acting, texts, reviewBy)
+    await assignChanged(
+      tx,
+      context,
+      acting.at,
+      texts.map(({ id }) => id),
+    )
   })
   context.changes.notifyHere('policy_confirmations')
 }
@@ -65,6 +72,7 @@ export async function weighChange(
     const newest = await findNewestPublication(tx, policyId)
     if (!facts.change || !newest) throw new AppError('policyTextChanged')
     await weighPublication(tx, acting, newest, change)
+    await assignChanged(tx, context, acting.at, [policyId])
   })
   context.changes.notifyHere('policy_publications')
 }

@@ -65,7 +65,7 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
     induction: induction.data && hasPolicies ? (induction.data.completed ? 'complete' : 'pending') : null,
     module,
     quiz: module && quizOf(module.id),
-    assigned: due.data?.find(({ kind }) => kind !== 'induction' && kind !== 'plan') ?? null,
+    assigned: due.data?.find(isNextOne) ?? null,
     isCheckNext: check.data?.isNext ?? false,
     lesson,
     shift: openShifts?.[0] ?? null,
@@ -173,6 +173,10 @@ export function NextAction({ agreedIds, hasBegunInduction, quizOf }: NextActionP
       )
   }
 }
+
+/** The induction and the plan have cards of their own, and a policy is in the list below until its week. */
+const isNextOne = ({ kind, state }: OwnAssignment) =>
+  kind !== 'induction' && kind !== 'plan' && (kind !== 'policies' || state !== 'open')
 
 /** By which day all of it is asked for, as a sentence after others; empty: not assigned. */
 function dueOf(assignments: readonly OwnAssignment[] | undefined, kind: 'induction' | 'plan'): string {

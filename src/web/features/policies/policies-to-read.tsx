@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
+import { assignmentRoutes } from '#contract/programme/assignments.ts'
 import { type PolicyToRead, policyRoutes } from '#contract/programme/policies.ts'
 import type { AskedReason } from '#domain/programme/policies.ts'
 import { countOf, formatCalendarDate } from '#web/lib/format.ts'
@@ -17,9 +18,14 @@ const REASONS: Record<AskedReason, string> = {
 /** The others are on the page that each link leads to. */
 const MOST_LISTED = 3
 
-/** Policies to agree to, for the first time or again. */
+/** Policies to agree to, for the first time or again. In the week of its day a policy comes next, and is not here. */
 export function PoliciesToRead() {
-  const { data: asked = [] } = useQuery({ ...routeQuery(policyRoutes.toRead), refetchOnMount: 'always' })
+  const toRead = useQuery({ ...routeQuery(policyRoutes.toRead), refetchOnMount: 'always' }).data ?? []
+  const due = useQuery(routeQuery(assignmentRoutes.own)).data ?? []
+  const asked = toRead.filter(
+    ({ policyId }) =>
+      !due.some(({ kind, itemId, state }) => kind === 'policies' && itemId === policyId && state !== 'open'),
+  )
   const [first] = asked
   if (!first) return null
   return (
