@@ -108,8 +108,8 @@ with found as materialized (
       ) as told
       join (
         select total.user_id, 'due policy ' || policy.id as subject, 'due' as kind, 'Policy: ' || asked.title
-            as what, coalesce(renewal.due, case when renewal.is_known then asked.read_by end, wanted.since +
-            $1::int) as due, coalesce(renewal.due - $2::int, wanted.since) as since, policy.link
+            as what, coalesce(renewal.due, wanted.since + $1::int) as due, coalesce(renewal.due - $2::int,
+            wanted.since) as since, policy.link
         from (
           with people as materialized (
             select total.user_id
@@ -167,7 +167,7 @@ with found as materialized (
         join induction_submissions as induction on induction.user_id = total.user_id
         cross join lateral (
           select (max(agreed_on) filter (where version = any(policy.accepted)) + make_interval(months =>
-              policy.months))::date as due, count(*) > 0 as is_known
+              policy.months))::date as due
           from policy_agreements
           where user_id = total.user_id and policy_id = policy.id
         ) as renewal
@@ -1117,8 +1117,8 @@ with page as materialized (
       ) as told
       join (
         select total.user_id, 'due policy ' || policy.id as subject, 'due' as kind, 'Policy: ' || asked.title
-            as what, coalesce(renewal.due, case when renewal.is_known then asked.read_by end, wanted.since +
-            $1::int) as due, coalesce(renewal.due - $2::int, wanted.since) as since, policy.link
+            as what, coalesce(renewal.due, wanted.since + $1::int) as due, coalesce(renewal.due - $2::int,
+            wanted.since) as since, policy.link
         from (
           with people as materialized (
             select total.user_id
@@ -1176,7 +1176,7 @@ with page as materialized (
         join induction_submissions as induction on induction.user_id = total.user_id
         cross join lateral (
           select (max(agreed_on) filter (where version = any(policy.accepted)) + make_interval(months =>
-              policy.months))::date as due, count(*) > 0 as is_known
+              policy.months))::date as due
           from policy_agreements
           where user_id = total.user_id and policy_id = policy.id
         ) as renewal
