@@ -137,7 +137,8 @@ export const alikeReaders = (
       select agreement.user_id, array_agg(distinct policy.id order by policy.id) as ids
       from people join policy_agreements as agreement using (user_id)
       join (${asRows(renewed)}) as policy on policy.id = agreement.policy_id
-      where ${holds(day, inDays)} group by agreement.user_id
+      where agreement.policy_id = any(${sql.param(renewed.map(({ policy }) => policy.id))}::int[]) and ${holds(day, inDays)}
+      group by agreement.user_id
     )
     select alike.*, known.texts from (
       select array_agg(user_id) as user_ids, renewed, theirs from (

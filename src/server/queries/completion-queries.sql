@@ -64,8 +64,9 @@ with page as materialized (
         select *
         from json_to_recordset($6::json) as asked (id int, title text, accepted text[], months int)
       ) as policy on policy.id = agreement.policy_id
-      where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
-          make_interval(months => policy.months, days => $7) > $8::date)
+      where agreement.policy_id = any($7::int[]) and agreement.version = any(policy.accepted) and
+          (policy.months is null or agreement.agreed_on + make_interval(months => policy.months, days => $8) >
+          $9::date)
       group by agreement.user_id
     )
     select alike.*, known.texts
@@ -88,7 +89,7 @@ with page as materialized (
     from (
       select id, title, read_by, coalesce( case when is_renewed then id = any(alike.renewed) else policy.texts
           && alike.texts end, false) as is_held
-      from json_to_recordset($9::json) as policy (id int, title text, read_by date, is_renewed boolean, texts
+      from json_to_recordset($10::json) as policy (id int, title text, read_by date, is_renewed boolean, texts
           text[], audience int)
       where coalesce(alike.theirs[audience], true)
     ) as asked
@@ -99,7 +100,7 @@ with page as materialized (
   from assignment_people as held
   join assignments as given on given.id = held.assignment_id
   left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
-  where held.due_on < $10::date and given.ended_at is null and item.is_archived is not true and given.kind not
+  where held.due_on < $11::date and given.ended_at is null and item.is_archived is not true and given.kind not
       in ('plan', 'shifts') and held.user_id in (
     select user_id
     from page
@@ -109,23 +110,23 @@ with page as materialized (
 select coalesce(json_agg(person), '[]') as people
 from (
   select total.user_id as id, total.full_name as "fullName", total.done, (
-    select (submitted_at at time zone $11)::date - date '1970-01-01'
+    select (submitted_at at time zone $12)::date - date '1970-01-01'
     from induction_submissions
     where user_id = total.user_id
   ) as "inductionDay", (
-    select (((greatest(person.account_since, person.join_date) at time zone $12) - $13::interval)::date + case
+    select (((greatest(person.account_since, person.join_date) at time zone $13) - $14::interval)::date + case
         when person.id in (
       select user_id
       from absences
-      where kind = 'leave' and starts_on <= $14::date
+      where kind = 'leave' and starts_on <= $15::date
     ) then coalesce((
-      select sum(least(coalesce(ends_on, $15::date), $16::date) - greatest(starts_on,
-          ((greatest(person.account_since, person.join_date) at time zone $17) - $18::interval)::date) +
+      select sum(least(coalesce(ends_on, $16::date), $17::date) - greatest(starts_on,
+          ((greatest(person.account_since, person.join_date) at time zone $18) - $19::interval)::date) +
           1)::int
       from absences
-      where absences.user_id = person.id and kind = 'leave' and starts_on <= $19::date and coalesce(ends_on,
-          $20::date) >= greatest(starts_on, ((greatest(person.account_since, person.join_date) at time zone
-          $21) - $22::interval)::date)
+      where absences.user_id = person.id and kind = 'leave' and starts_on <= $20::date and coalesce(ends_on,
+          $21::date) >= greatest(starts_on, ((greatest(person.account_since, person.join_date) at time zone
+          $22) - $23::interval)::date)
     ), 0) else 0 end) - date '1970-01-01'
     from users as person
     where person.id = total.user_id
@@ -137,7 +138,7 @@ from (
     from user_places
     where user_places.user_id = total.user_id
   ) as places, (
-    select (join_date at time zone $23)::date - date '1970-01-01'
+    select (join_date at time zone $24)::date - date '1970-01-01'
     from users
     where id = total.user_id
   ) as "firstDay", coalesce(policies.agreed, 0) as "policiesAgreed", coalesce(policies.asked, 0) as
@@ -147,13 +148,13 @@ from (
   left join policies on policies.user_id = total.user_id
   left join late on late.user_id = total.user_id
   left join lateral (
-    select array_agg(shift_id) as ids, array_agg((completed_at at time zone $24)::date - date '1970-01-01') as
+    select array_agg(shift_id) as ids, array_agg((completed_at at time zone $25)::date - date '1970-01-01') as
         days, array_agg(shift_id) filter (where is_credited) as credited
     from shift_sign_offs
     where user_id = total.user_id
   ) as shifts on true
   left join lateral (
-    select array_agg(module_id) as ids, array_agg((completed_at at time zone $25)::date - date '1970-01-01')
+    select array_agg(module_id) as ids, array_agg((completed_at at time zone $26)::date - date '1970-01-01')
         as days, array_agg(module_id) filter (where is_credited) as credited, array_agg(case when not
         is_credited then score * 100 / nullif(total_questions, 0) end) as scores
     from user_training_progress
@@ -162,7 +163,7 @@ from (
   left join lateral (
     select array_agg(module_id) as ids, array_agg(failed) as failed
     from (
-      select module_id, (count(*) filter (where score * 100 < total_questions * $26))::int as failed
+      select module_id, (count(*) filter (where score * 100 < total_questions * $27))::int as failed
       from quiz_attempts
       where user_id = total.user_id
       group by module_id
@@ -229,8 +230,9 @@ with page as materialized (
         select *
         from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int)
       ) as policy on policy.id = agreement.policy_id
-      where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
-          make_interval(months => policy.months, days => $3) > $4::date)
+      where agreement.policy_id = any($3::int[]) and agreement.version = any(policy.accepted) and
+          (policy.months is null or agreement.agreed_on + make_interval(months => policy.months, days => $4) >
+          $5::date)
       group by agreement.user_id
     )
     select alike.*, known.texts
@@ -253,7 +255,7 @@ with page as materialized (
     from (
       select id, title, read_by, coalesce( case when is_renewed then id = any(alike.renewed) else policy.texts
           && alike.texts end, false) as is_held
-      from json_to_recordset($5::json) as policy (id int, title text, read_by date, is_renewed boolean, texts
+      from json_to_recordset($6::json) as policy (id int, title text, read_by date, is_renewed boolean, texts
           text[], audience int)
       where coalesce(alike.theirs[audience], true)
     ) as asked
@@ -264,7 +266,7 @@ with page as materialized (
   from assignment_people as held
   join assignments as given on given.id = held.assignment_id
   left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
-  where held.due_on < $6::date and given.ended_at is null and item.is_archived is not true and given.kind not
+  where held.due_on < $7::date and given.ended_at is null and item.is_archived is not true and given.kind not
       in ('plan', 'shifts') and held.user_id in (
     select user_id
     from page
@@ -274,23 +276,23 @@ with page as materialized (
 select coalesce(json_agg(person), '[]') as people
 from (
   select total.user_id as id, total.full_name as "fullName", total.done, (
-    select (submitted_at at time zone $7)::date - date '1970-01-01'
+    select (submitted_at at time zone $8)::date - date '1970-01-01'
     from induction_submissions
     where user_id = total.user_id
   ) as "inductionDay", (
-    select (((greatest(person.account_since, person.join_date) at time zone $8) - $9::interval)::date + case
+    select (((greatest(person.account_since, person.join_date) at time zone $9) - $10::interval)::date + case
         when person.id in (
       select user_id
       from absences
-      where kind = 'leave' and starts_on <= $10::date
+      where kind = 'leave' and starts_on <= $11::date
     ) then coalesce((
-      select sum(least(coalesce(ends_on, $11::date), $12::date) - greatest(starts_on,
-          ((greatest(person.account_since, person.join_date) at time zone $13) - $14::interval)::date) +
+      select sum(least(coalesce(ends_on, $12::date), $13::date) - greatest(starts_on,
+          ((greatest(person.account_since, person.join_date) at time zone $14) - $15::interval)::date) +
           1)::int
       from absences
-      where absences.user_id = person.id and kind = 'leave' and starts_on <= $15::date and coalesce(ends_on,
-          $16::date) >= greatest(starts_on, ((greatest(person.account_since, person.join_date) at time zone
-          $17) - $18::interval)::date)
+      where absences.user_id = person.id and kind = 'leave' and starts_on <= $16::date and coalesce(ends_on,
+          $17::date) >= greatest(starts_on, ((greatest(person.account_since, person.join_date) at time zone
+          $18) - $19::interval)::date)
     ), 0) else 0 end) - date '1970-01-01'
     from users as person
     where person.id = total.user_id
@@ -302,7 +304,7 @@ from (
     from user_places
     where user_places.user_id = total.user_id
   ) as places, (
-    select (join_date at time zone $19)::date - date '1970-01-01'
+    select (join_date at time zone $20)::date - date '1970-01-01'
     from users
     where id = total.user_id
   ) as "firstDay", coalesce(policies.agreed, 0) as "policiesAgreed", coalesce(policies.asked, 0) as
@@ -312,13 +314,13 @@ from (
   left join policies on policies.user_id = total.user_id
   left join late on late.user_id = total.user_id
   left join lateral (
-    select array_agg(shift_id) as ids, array_agg((completed_at at time zone $20)::date - date '1970-01-01') as
+    select array_agg(shift_id) as ids, array_agg((completed_at at time zone $21)::date - date '1970-01-01') as
         days, array_agg(shift_id) filter (where is_credited) as credited
     from shift_sign_offs
     where user_id = total.user_id
   ) as shifts on true
   left join lateral (
-    select array_agg(module_id) as ids, array_agg((completed_at at time zone $21)::date - date '1970-01-01')
+    select array_agg(module_id) as ids, array_agg((completed_at at time zone $22)::date - date '1970-01-01')
         as days, array_agg(module_id) filter (where is_credited) as credited, array_agg(case when not
         is_credited then score * 100 / nullif(total_questions, 0) end) as scores
     from user_training_progress
@@ -327,7 +329,7 @@ from (
   left join lateral (
     select array_agg(module_id) as ids, array_agg(failed) as failed
     from (
-      select module_id, (count(*) filter (where score * 100 < total_questions * $22))::int as failed
+      select module_id, (count(*) filter (where score * 100 < total_questions * $23))::int as failed
       from quiz_attempts
       where user_id = total.user_id
       group by module_id

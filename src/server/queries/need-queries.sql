@@ -135,8 +135,9 @@ with found as materialized (
               select *
               from json_to_recordset($8::json) as asked (id int, title text, accepted text[], months int)
             ) as policy on policy.id = agreement.policy_id
-            where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
-                make_interval(months => policy.months, days => $9) > $10::date)
+            where agreement.policy_id = any($9::int[]) and agreement.version = any(policy.accepted) and
+                (policy.months is null or agreement.agreed_on + make_interval(months => policy.months, days =>
+                $10) > $11::date)
             group by agreement.user_id
           )
           select alike.*, known.texts
@@ -157,11 +158,11 @@ with found as materialized (
         cross join lateral (
           select id, title, read_by, coalesce( case when is_renewed then id = any(alike.renewed) else
               policy.texts && alike.texts end, false) as is_held
-          from json_to_recordset($11::json) as policy (id int, title text, read_by date, is_renewed boolean,
+          from json_to_recordset($12::json) as policy (id int, title text, read_by date, is_renewed boolean,
               texts text[], audience int)
           where coalesce(alike.theirs[audience], true)
         ) as asked
-        join json_to_recordset($12::json) as policy (id int, accepted text[], months int, asked_on date, link
+        join json_to_recordset($13::json) as policy (id int, accepted text[], months int, asked_on date, link
             text) using (id)
         cross join unnest(alike.user_ids) as total (user_id)
         join induction_submissions as induction on induction.user_id = total.user_id
@@ -172,9 +173,9 @@ with found as materialized (
           where user_id = total.user_id and policy_id = policy.id
         ) as renewal
         cross join lateral (
-          select greatest(policy.asked_on, ((induction.submitted_at at time zone $13) - $14::interval)::date,
+          select greatest(policy.asked_on, ((induction.submitted_at at time zone $14) - $15::interval)::date,
               (
-            select ((max(place.since) at time zone $15) - $16::interval)::date
+            select ((max(place.since) at time zone $16) - $17::interval)::date
             from user_places as place
             where place.user_id = total.user_id
           ) ) as since
@@ -188,44 +189,44 @@ with found as materialized (
         )
         union all
         select held.user_id, 'due assignment ' || given.id, 'due', coalesce(item.title, case given.kind when
-            $17 then $18 when $19 then $20 when $21 then $22 end), held.due_on, greatest(held.joined_on,
-            held.done_on, held.excused_on), case given.kind when $23 then $24 when $25 then $26 when $27 then
-            $28 when $29 then $30 when $31 then $32 when $33 then $34 when $35 then $36 when $37 then $38 when
-            $39 then $40 end
+            $18 then $19 when $20 then $21 when $22 then $23 end), held.due_on, greatest(held.joined_on,
+            held.done_on, held.excused_on), case given.kind when $24 then $25 when $26 then $27 when $28 then
+            $29 when $30 then $31 when $32 then $33 when $34 then $35 when $36 then $37 when $38 then $39 when
+            $40 then $41 end
         from assignment_people as held
         join assignments as given on given.id = held.assignment_id
         left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
         where held.user_id in (
           select user_id
           from user_places
-          where location_id = any($41::int[]) and location_id = $42
+          where location_id = any($42::int[]) and location_id = $43
         ) and held.user_id in (
           select user_id
           from reminders
-          where step = 'manager' and starts_with(subject, $43)
+          where step = 'manager' and starts_with(subject, $44)
         ) and held.due_on is not null and given.ended_at is null and item.is_archived is not true and
             given.kind not in ('plan', 'shifts') and case when held.due_on is null or coalesce(held.done_on,
-            held.excused_on) is not null and held.due_on > $44::date + $45::int then case when held.excused_on
+            held.excused_on) is not null and held.due_on > $45::date + $46::int then case when held.excused_on
             is not null and coalesce(held.done_on < held.excused_on, true) then 'excused' else 'done' end when
-            held.due_on < $46::date then 'overdue' when held.due_on <= $47::date + $48::int then 'due-soon'
+            held.due_on < $47::date then 'overdue' when held.due_on <= $48::date + $49::int then 'due-soon'
             else 'open' end not in ('done', 'excused') and not held.user_id in (
           select user_id
           from absences
-          where starts_on <= $49::date and (ends_on is null or ends_on >= $50::date)
+          where starts_on <= $50::date and (ends_on is null or ends_on >= $51::date)
         )
         union all
         select licence.user_id, 'due licence ' || licence.id, 'expiry', kind.name, licence.expires_on,
-            ((licence.added_at at time zone $51) - $52::interval)::date, $53::text
+            ((licence.added_at at time zone $52) - $53::interval)::date, $54::text
         from licences as licence
         join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
         where licence.checked_at is not null and licence.user_id in (
           select user_id
           from user_places
-          where location_id = any($54::int[]) and location_id = $55
+          where location_id = any($55::int[]) and location_id = $56
         ) and licence.user_id in (
           select user_id
           from reminders
-          where step = 'manager' and starts_with(subject, $56)
+          where step = 'manager' and starts_with(subject, $57)
         ) and not exists (
           select
           from licences as later
@@ -237,15 +238,15 @@ with found as materialized (
       where total.user_id in (
         select user_id
         from user_places
-        where location_id = any($57::int[]) and location_id = $58
+        where location_id = any($58::int[]) and location_id = $59
       ) and not total.user_id in (
         select user_id
         from absences
-        where kind = 'leave' and starts_on <= $59::date and (ends_on is null or ends_on >= $60::date)
+        where kind = 'leave' and starts_on <= $60::date and (ends_on is null or ends_on >= $61::date)
       )
     ) as reminded
     order by reminded.due, reminded.user_id, reminded.what
-    limit $61
+    limit $62
   ) as listed
 )
 select (
@@ -255,7 +256,7 @@ select (
   select coalesce(found.name, person.full_name)
   from found
   left join users as person on person.id = found.user_id
-  where found.place <= $62
+  where found.place <= $63
   order by found.place
 ) as first, null as "toRemind"
 
@@ -351,8 +352,9 @@ with found as materialized (
             select *
             from json_to_recordset($5::json) as asked (id int, title text, accepted text[], months int)
           ) as policy on policy.id = agreement.policy_id
-          where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
-              make_interval(months => policy.months, days => $6) > $7::date)
+          where agreement.policy_id = any($6::int[]) and agreement.version = any(policy.accepted) and
+              (policy.months is null or agreement.agreed_on + make_interval(months => policy.months, days =>
+              $7) > $8::date)
           group by agreement.user_id
         )
         select alike.*, known.texts
@@ -375,7 +377,7 @@ with found as materialized (
         from (
           select id, title, read_by, coalesce( case when is_renewed then id = any(alike.renewed) else
               policy.texts && alike.texts end, false) as is_held
-          from json_to_recordset($8::json) as policy (id int, title text, read_by date, is_renewed boolean,
+          from json_to_recordset($9::json) as policy (id int, title text, read_by date, is_renewed boolean,
               texts text[], audience int)
           where coalesce(alike.theirs[audience], true)
         ) as asked
@@ -384,7 +386,7 @@ with found as materialized (
       where missing.policies > 0
     ) as reader
     order by reader.read_by, reader.user_id
-    limit $9
+    limit $10
   ) as listed
 )
 select (
@@ -394,7 +396,7 @@ select (
   select coalesce(found.name, person.full_name)
   from found
   left join users as person on person.id = found.user_id
-  where found.place <= $10
+  where found.place <= $11
   order by found.place
 ) as first, (
   select count(distinct user_id)::int
@@ -405,20 +407,20 @@ select (
   where not exists (
     select
     from reminders
-    where reminders.user_id = asked.user_id and subject = $11 and step = 'app' and business_day >=
-        (($12::timestamptz at time zone case when exists (
+    where reminders.user_id = asked.user_id and subject = $12 and step = 'app' and business_day >=
+        (($13::timestamptz at time zone case when exists (
       select
       from locations
       where time_zone is not null and is_active
     ) then coalesce( (
-      select coalesce(location.time_zone, $13::text)
+      select coalesce(location.time_zone, $14::text)
       from rota_entries as entry
       join locations as location on location.id = entry.location_id
       where entry.user_id = asked.user_id and not entry.is_removed and location.is_active and
-          entry.business_day between $14::timestamptz::date - 2 and $15::timestamptz::date + 2 and
-          entry.business_day = (($16::timestamptz at time zone coalesce(location.time_zone, $17)) -
-          $18::interval)::date
-      order by greatest(entry.starts_at - $19::timestamptz, $20::timestamptz - entry.ends_at), entry.id
+          entry.business_day between $15::timestamptz::date - 2 and $16::timestamptz::date + 2 and
+          entry.business_day = (($17::timestamptz at time zone coalesce(location.time_zone, $18)) -
+          $19::interval)::date
+      order by greatest(entry.starts_at - $20::timestamptz, $21::timestamptz - entry.ends_at), entry.id
       limit 1
     ), (
       select max(location.time_zone)
@@ -426,11 +428,11 @@ select (
       join locations as location on location.id = membership.location_id
       where membership.user_id = asked.user_id and location.is_active
       having count(*) = 1
-    ), $21::text ) else $22::text end) - $23::interval)::date
+    ), $22::text ) else $23::text end) - $24::interval)::date
   ) and not asked.user_id in (
     select user_id
     from absences
-    where kind = 'leave' and starts_on <= $24::date and (ends_on is null or ends_on >= $25::date)
+    where kind = 'leave' and starts_on <= $25::date and (ends_on is null or ends_on >= $26::date)
   )
 ) as "toRemind"
 
@@ -1144,8 +1146,9 @@ with page as materialized (
               select *
               from json_to_recordset($8::json) as asked (id int, title text, accepted text[], months int)
             ) as policy on policy.id = agreement.policy_id
-            where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
-                make_interval(months => policy.months, days => $9) > $10::date)
+            where agreement.policy_id = any($9::int[]) and agreement.version = any(policy.accepted) and
+                (policy.months is null or agreement.agreed_on + make_interval(months => policy.months, days =>
+                $10) > $11::date)
             group by agreement.user_id
           )
           select alike.*, known.texts
@@ -1166,11 +1169,11 @@ with page as materialized (
         cross join lateral (
           select id, title, read_by, coalesce( case when is_renewed then id = any(alike.renewed) else
               policy.texts && alike.texts end, false) as is_held
-          from json_to_recordset($11::json) as policy (id int, title text, read_by date, is_renewed boolean,
+          from json_to_recordset($12::json) as policy (id int, title text, read_by date, is_renewed boolean,
               texts text[], audience int)
           where coalesce(alike.theirs[audience], true)
         ) as asked
-        join json_to_recordset($12::json) as policy (id int, accepted text[], months int, asked_on date, link
+        join json_to_recordset($13::json) as policy (id int, accepted text[], months int, asked_on date, link
             text) using (id)
         cross join unnest(alike.user_ids) as total (user_id)
         join induction_submissions as induction on induction.user_id = total.user_id
@@ -1181,9 +1184,9 @@ with page as materialized (
           where user_id = total.user_id and policy_id = policy.id
         ) as renewal
         cross join lateral (
-          select greatest(policy.asked_on, ((induction.submitted_at at time zone $13) - $14::interval)::date,
+          select greatest(policy.asked_on, ((induction.submitted_at at time zone $14) - $15::interval)::date,
               (
-            select ((max(place.since) at time zone $15) - $16::interval)::date
+            select ((max(place.since) at time zone $16) - $17::interval)::date
             from user_places as place
             where place.user_id = total.user_id
           ) ) as since
@@ -1197,44 +1200,44 @@ with page as materialized (
         )
         union all
         select held.user_id, 'due assignment ' || given.id, 'due', coalesce(item.title, case given.kind when
-            $17 then $18 when $19 then $20 when $21 then $22 end), held.due_on, greatest(held.joined_on,
-            held.done_on, held.excused_on), case given.kind when $23 then $24 when $25 then $26 when $27 then
-            $28 when $29 then $30 when $31 then $32 when $33 then $34 when $35 then $36 when $37 then $38 when
-            $39 then $40 end
+            $18 then $19 when $20 then $21 when $22 then $23 end), held.due_on, greatest(held.joined_on,
+            held.done_on, held.excused_on), case given.kind when $24 then $25 when $26 then $27 when $28 then
+            $29 when $30 then $31 when $32 then $33 when $34 then $35 when $36 then $37 when $38 then $39 when
+            $40 then $41 end
         from assignment_people as held
         join assignments as given on given.id = held.assignment_id
         left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
         where held.user_id in (
           select user_id
           from user_places
-          where location_id = any($41::int[]) and location_id = $42
+          where location_id = any($42::int[]) and location_id = $43
         ) and held.user_id in (
           select user_id
           from reminders
-          where step = 'manager' and starts_with(subject, $43)
+          where step = 'manager' and starts_with(subject, $44)
         ) and held.due_on is not null and given.ended_at is null and item.is_archived is not true and
             given.kind not in ('plan', 'shifts') and case when held.due_on is null or coalesce(held.done_on,
-            held.excused_on) is not null and held.due_on > $44::date + $45::int then case when held.excused_on
+            held.excused_on) is not null and held.due_on > $45::date + $46::int then case when held.excused_on
             is not null and coalesce(held.done_on < held.excused_on, true) then 'excused' else 'done' end when
-            held.due_on < $46::date then 'overdue' when held.due_on <= $47::date + $48::int then 'due-soon'
+            held.due_on < $47::date then 'overdue' when held.due_on <= $48::date + $49::int then 'due-soon'
             else 'open' end not in ('done', 'excused') and not held.user_id in (
           select user_id
           from absences
-          where starts_on <= $49::date and (ends_on is null or ends_on >= $50::date)
+          where starts_on <= $50::date and (ends_on is null or ends_on >= $51::date)
         )
         union all
         select licence.user_id, 'due licence ' || licence.id, 'expiry', kind.name, licence.expires_on,
-            ((licence.added_at at time zone $51) - $52::interval)::date, $53::text
+            ((licence.added_at at time zone $52) - $53::interval)::date, $54::text
         from licences as licence
         join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active
         where licence.checked_at is not null and licence.user_id in (
           select user_id
           from user_places
-          where location_id = any($54::int[]) and location_id = $55
+          where location_id = any($55::int[]) and location_id = $56
         ) and licence.user_id in (
           select user_id
           from reminders
-          where step = 'manager' and starts_with(subject, $56)
+          where step = 'manager' and starts_with(subject, $57)
         ) and not exists (
           select
           from licences as later
@@ -1246,16 +1249,16 @@ with page as materialized (
       where total.user_id in (
         select user_id
         from user_places
-        where location_id = any($57::int[]) and location_id = $58
+        where location_id = any($58::int[]) and location_id = $59
       ) and not total.user_id in (
         select user_id
         from absences
-        where kind = 'leave' and starts_on <= $59::date and (ends_on is null or ends_on >= $60::date)
+        where kind = 'leave' and starts_on <= $60::date and (ends_on is null or ends_on >= $61::date)
       )
     ) as reminded
     order by reminded.due, reminded.user_id, reminded.what
-    limit $61
-    offset $62
+    limit $62
+    offset $63
   ) as found
 )
 select page.place as id, page.user_id as "userId", person.full_name as "fullName", page.what, page.count,
@@ -1333,8 +1336,9 @@ with page as materialized (
             select *
             from json_to_recordset($5::json) as asked (id int, title text, accepted text[], months int)
           ) as policy on policy.id = agreement.policy_id
-          where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
-              make_interval(months => policy.months, days => $6) > $7::date)
+          where agreement.policy_id = any($6::int[]) and agreement.version = any(policy.accepted) and
+              (policy.months is null or agreement.agreed_on + make_interval(months => policy.months, days =>
+              $7) > $8::date)
           group by agreement.user_id
         )
         select alike.*, known.texts
@@ -1357,7 +1361,7 @@ with page as materialized (
         from (
           select id, title, read_by, coalesce( case when is_renewed then id = any(alike.renewed) else
               policy.texts && alike.texts end, false) as is_held
-          from json_to_recordset($8::json) as policy (id int, title text, read_by date, is_renewed boolean,
+          from json_to_recordset($9::json) as policy (id int, title text, read_by date, is_renewed boolean,
               texts text[], audience int)
           where coalesce(alike.theirs[audience], true)
         ) as asked
@@ -1366,8 +1370,8 @@ with page as materialized (
       where missing.policies > 0
     ) as reader
     order by reader.read_by, reader.user_id
-    limit $9
-    offset $10
+    limit $10
+    offset $11
   ) as found
 )
 select page.place as id, page.user_id as "userId", person.full_name as "fullName", page.what, page.count,

@@ -45,8 +45,8 @@ from (
       select *
       from json_to_recordset($2::json) as asked (id int, title text, accepted text[], months int)
     ) as policy on policy.id = agreement.policy_id
-    where agreement.version = any(policy.accepted) and (policy.months is null or agreement.agreed_on +
-        make_interval(months => policy.months, days => $3) > $4::date)
+    where agreement.policy_id = any($3::int[]) and agreement.version = any(policy.accepted) and (policy.months
+        is null or agreement.agreed_on + make_interval(months => policy.months, days => $4) > $5::date)
     group by agreement.user_id
   )
   select alike.*, known.texts
@@ -67,7 +67,7 @@ from (
 cross join lateral (
   select id, title, read_by, coalesce( case when is_renewed then id = any(alike.renewed) else policy.texts &&
       alike.texts end, false) as is_held
-  from json_to_recordset($5::json) as policy (id int, title text, read_by date, is_renewed boolean, texts
+  from json_to_recordset($6::json) as policy (id int, title text, read_by date, is_renewed boolean, texts
       text[], audience int)
   where coalesce(alike.theirs[audience], true)
 ) as asked
