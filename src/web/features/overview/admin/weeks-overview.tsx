@@ -13,7 +13,7 @@ const PLOTS = [
   { name: 'pointsClaimed', title: 'Points claimed a week', unit: 'Points' },
 ] as const satisfies readonly { name: Exclude<keyof OverviewWeek, 'start'>; title: string; unit: string }[]
 
-/** Charts of the weeks in which something happened. A failure of their query is told above, once. */
+/** Charts of the weeks in which something happened; the list of needs tells of a failure. */
 export function WeeksOverview() {
   const { overview } = useOverview()
   const plots = PLOTS.filter(({ name }) => overview.data?.weeks.some(week => week[name] > 0))
