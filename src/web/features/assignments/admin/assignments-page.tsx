@@ -67,7 +67,7 @@ function Assignment({ assignment }: { readonly assignment: ListedAssignment }) {
   const { id, title, counts, changedOn } = assignment
   const asked = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
+    <li className="grid items-center gap-x-6 gap-y-1 py-2 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <Link
           to={paths.adminAssignment()}

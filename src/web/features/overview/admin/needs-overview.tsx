@@ -59,7 +59,10 @@ function Needs({ needs, location }: NeedsProps) {
     <div className="flex flex-col gap-3">
       <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2">
         {open.map(summary => (
-          <li key={summary.need} className="grid content-between gap-x-2 bg-raised last:odd:sm:col-span-2">
+          <li
+            key={summary.need}
+            className="@container grid content-between gap-x-2 bg-raised last:odd:sm:col-span-2"
+          >
             <NeedLink {...summary} location={location} />
             <Remind {...summary} location={location} />
           </li>
@@ -80,22 +83,25 @@ function NeedLink({ need, count, first, location }: NeedProps) {
   const { title, text, units = ['person', 'people'] } = NEED_ENTRIES[need]
   const more = count - first.length
   return (
-    <Link {...link} className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-2 p-5 hover:bg-sunk">
-      <span className="min-w-14 shrink-0 font-display text-3xl leading-none tabular-nums">
+    <Link
+      {...link}
+      className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 p-5 hover:bg-sunk @max-[15rem]:block"
+    >
+      <span className="row-span-2 block min-w-14 font-display text-3xl leading-none tabular-nums">
         {countText(count)}
       </span>
-      <span className="min-w-0 flex-1 basis-24">
-        <span className="block font-semibold">
-          <span className="sr-only">{count === 1 ? units[0] : units[1]}: </span>
-          {title}
-        </span>
+      <span className="block font-semibold">
+        <span className="sr-only">{count === 1 ? units[0] : units[1]}: </span>
+        {title}
+      </span>
+      <span className="col-span-2 col-start-2 row-start-2 block">
         <span className="block text-[0.9375rem] text-soft">{text}</span>
         <span className="mt-1.5 block text-[0.9375rem] [overflow-wrap:anywhere]">
           {first.join(', ')}
           {more > 0 && first.length > 0 && <span className="text-soft"> and {formatCount(more)} more</span>}
         </span>
       </span>
-      <span className="-my-0.5 ml-auto flex shrink-0 items-center gap-1 font-semibold text-[0.9375rem] text-indigo">
+      <span className="col-start-3 row-start-1 flex items-center gap-1 self-start font-semibold text-[0.9375rem] text-indigo">
         {act}
         <ChevronRight aria-hidden="true" className="size-4" />
       </span>
