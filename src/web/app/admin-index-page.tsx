@@ -5,7 +5,7 @@ import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
 
 const NextSteps = lazyPart(() => import('#web/features/overview/admin/next-steps.tsx'), 'NextSteps', {
   isOptional: true,
@@ -41,9 +41,7 @@ export function AdminIndexPage() {
       {can(user, 'settings.change') && <NextSteps goLive={<GoLive />} />}
       {can(user, 'settings.change') && isDemo && <SampleFill />}
       {canAnywhere(user, 'people.follow') && <NeedsOverview loading={<NeedsSkeleton />} />}
-      {canAnywhere(user, 'people.see') && (
-        <WeeksOverview loading={<Skeleton className="h-80 rounded-lg" />} />
-      )}
+      {canAnywhere(user, 'people.see') && <WeeksOverview loading={null} />}
     </div>
   )
 }

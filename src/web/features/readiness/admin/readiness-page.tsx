@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ReadinessBoard, readinessRoutes } from '#contract/memory/readiness.ts'
 import { paths } from '#contract/paths.ts'
-import { formatCalendarDate } from '#web/lib/format.ts'
+import { countOf, formatCalendarDate } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { AtLocation } from '#web/shared/location-switcher.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -101,19 +101,27 @@ function Board({ board }: { readonly board: ReadinessBoard }) {
   )
 }
 
+/** More would fill the screen. */
+const MOST_NAMED = 5
+
 /** Gaps in the academy's own knowledge of tonight: silence is never taken for safety. */
 function Warnings({ board: { unknown, notAssessed, soldOut } }: { readonly board: ReadinessBoard }) {
-  const lines = [
-    unknown.length > 0 && `On the rota, and not known to the academy: ${unknown.join(', ')}.`,
-    notAssessed.length > 0 && `Not assessed for allergens: ${notAssessed.join(', ')}. Ask the kitchen.`,
-  ].filter(line => line !== false)
+  const names = notAssessed.join(', ')
   return (
     <>
-      {lines.length > 0 && (
+      {unknown.length + notAssessed.length > 0 && (
         <Note tone="vermilion" className="flex flex-col gap-1">
-          {lines.map(line => (
-            <p key={line}>{line}</p>
-          ))}
+          {unknown.length > 0 && <p>On the rota, and not known to the academy: {unknown.join(', ')}.</p>}
+          {notAssessed.length > MOST_NAMED ? (
+            <details>
+              <summary className="min-h-11 py-2">
+                {countOf(notAssessed.length, 'dish', 'dishes')} not assessed for allergens. Ask the kitchen.
+              </summary>
+              <p>{names}</p>
+            </details>
+          ) : (
+            names && <p>Not assessed for allergens: {names}. Ask the kitchen.</p>
+          )}
         </Note>
       )}
       {soldOut.length > 0 && <p className="text-soft">Sold out tonight: {soldOut.join(', ')}.</p>}
