@@ -25,7 +25,7 @@ test('an admin sees the backups, and a restore asks for their password', { tag: 
   await button.click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('What was written later is taken out of the academy')
-  await expect(dialog).toContainText('What was withdrawn or taken back later holds again: certificates')
+  await expect(dialog).toContainText('Certificates withdrawn since then are valid again.')
   await expect(dialog).toContainText(/That is \d+ (minutes?|hours|days), in which 1 person used it\./)
   await dialog.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText('This is not your password.')).toBeVisible()

@@ -9,8 +9,8 @@ export const RESTORE_FINDINGS = ['migrations', 'ledgers', 'totals', 'pages'] as 
 export type RestoreFinding = (typeof RESTORE_FINDINGS)[number]
 /** A restore takes acts back that had made something less safe look so: it says which to do again. */
 export const RESTORE_WARNING =
-  'What was withdrawn or taken back later holds again: certificates, checks of licences, and who may sign. ' +
-  'Withdraw it again.'
+  'Certificates withdrawn since then are valid again. So are licence checks and signing rights that were taken ' +
+  'back. Withdraw them again.'
 
 const restoreFindings = z.array(z.enum(RESTORE_FINDINGS))
 

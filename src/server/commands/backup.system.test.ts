@@ -66,7 +66,7 @@ const isWithdrawn = () =>
     const { rows } = await client.query('select withdrawn_at is not null as "isWithdrawn" from certificates')
     return rows[0]?.isWithdrawn as boolean
   })
-const HOLDS_AGAIN = /What was withdrawn or taken back later holds again: certificates, .*Withdraw it again\./
+const HOLDS_AGAIN = /Certificates withdrawn since then are valid again\. .* Withdraw them again\./
 
 test('a start makes the first copy by itself, and proves it', async () => {
   expect((await start()).output()).toContain('is open')

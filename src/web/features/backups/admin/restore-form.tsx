@@ -112,8 +112,8 @@ export function RestoreForm({ copies, findings }: RestoreFormProps) {
         title={at ? `Restore to ${formatMoment(at)}?` : ''}
         description={
           <>
-            What was written later is taken out of the academy for everyone. {RESTORE_WARNING}{' '}
-            {at && <Loss at={at} />}
+            What was written later is taken out of the academy for everyone. {at && <Loss at={at} />}{' '}
+            {RESTORE_WARNING}
           </>
         }
         confirmLabel="Restore"
