@@ -29,7 +29,16 @@ test('a mail’s link stops such mails with a press, and one’s own page brings
   await expect(visitor.getByText('You get no more of these mails.')).toBeVisible()
   await readsReached('Reached by: the bell.')
 
+  const button = new URL(stopLinkOf(academy.app.context.config, userId, 'week-mail'))
+  const pressed = await fetch(new URL(`${button.pathname}${button.search}`, page.url()), {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  })
+  expect(pressed.status).toBe(200)
+
   const phone = await openPageOf(browser, academy, 'wanda')
+  const reach = await (await phone.request.get('/api/account/reach')).json()
+  expect(reach).toEqual({ closedWays: ['reminders-mail', 'week-mail'] })
   await phone.goto('/account')
   const push = phone.getByRole('switch', { name: 'Reminders by push' })
   await expect(push).toBeChecked()
