@@ -100,6 +100,3 @@ export function stateOfAssignment({ due, done, excused }: Assigned, today: Busin
   if (due < today) return 'overdue'
   return due <= inDays(today, DUE_SOON_DAYS) ? 'due-soon' : 'open'
 }
-
-/** States in which something is to be done. */
-export const isToDo = (state: AssignmentState): boolean => state !== 'done' && state !== 'excused'

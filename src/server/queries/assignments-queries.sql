@@ -10,7 +10,11 @@ join assignments as given on given.id = held.assignment_id
 left join content_items as item on item.kind = given.kind and item.item_id = given.item_id
 left join reading_pages as page on given.kind = 'pages' and page.id = given.item_id
 where held.user_id = $12 and held.due_on is not null and given.ended_at is null and item.is_archived is not
-    true and given.kind not in ('plan', 'shifts')
+    true and given.kind not in ('plan', 'shifts') and case when held.due_on is null or coalesce(held.done_on,
+    held.excused_on) is not null and held.due_on > $13::date + $14::int then case when held.excused_on is not
+    null and coalesce(held.done_on < held.excused_on, true) then 'excused' else 'done' end when held.due_on <
+    $15::date then 'overdue' when held.due_on <= $16::date + $17::int then 'due-soon' else 'open' end not in
+    ('done', 'excused')
 order by held.due_on, given.id
 
 -- listAssignments

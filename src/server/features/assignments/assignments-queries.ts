@@ -9,13 +9,20 @@ import type { ParsedPart } from '#contract/route.ts'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import { type Actor, locationsWhere } from '#domain/people/abilities.ts'
 import type { Audience } from '#domain/people/audience.ts'
-import { ASSIGNMENT_STATES, type AssignmentState, isToDo } from '#domain/programme/assignments.ts'
+import { ASSIGNMENT_STATES, type AssignmentState } from '#domain/programme/assignments.ts'
 import type { AppContext } from '../../context.ts'
 import { listed } from '../../locations/audience.ts'
 import { isListed } from '../../locations/listed-people.ts'
 import { isMember } from '../../locations/membership.ts'
 import { sql } from '../../platform/drizzle.ts'
-import { ASSIGNED_TITLE, assignmentState, CHANGED_ON, HELD, isInForce } from '../../programme/assignments.ts'
+import {
+  ASSIGNED_TITLE,
+  assignmentState,
+  CHANGED_ON,
+  HELD,
+  isInForce,
+  isToDo,
+} from '../../programme/assignments.ts'
 import { findAssignment, mayEnd } from './assignments-service.ts'
 
 type Context = Pick<AppContext, 'db' | 'settings' | 'today'>
@@ -31,9 +38,9 @@ export async function readOwnAssignments(
     select given.id, given.kind, given.item_id as "itemId", ${ASSIGNED_TITLE} as title, page.slug,
       held.due_on::text as "dueOn", ${assignmentState(today())} as state
     from ${HELD} left join reading_pages as page on given.kind = 'pages' and page.id = given.item_id
-    where held.user_id = ${userId} and held.due_on is not null and ${isInForce(await settings.read())}
+    where held.user_id = ${userId} and ${isToDo(await settings.read(), today())}
     order by held.due_on, given.id`)
-  return rows.filter(({ state }) => isToDo(state))
+  return rows
 }
 
 const countsOf = (found: Partial<Counts>): Counts =>
