@@ -18,7 +18,7 @@ async function addWaiter(academy: Academy, username: string, fullName: string): 
   const policies = (await readPolicies(db, true)).map(({ policy }) => policy)
   await db.transaction(tx =>
     recordInduction(tx, {
-      ...{ userId, policies, businessDay: today(), submittedAt: new Date() },
+      ...{ userId, policies, businessDay: today(), submittedAt: academy.app.context.nowDate() },
       ...{ staffName: fullName, staffEmail: `${username}@noren.example`, signatureData: '' },
     }),
   )
@@ -223,4 +223,40 @@ test('a page is due until its reader says so, a quiz until it is passed', async 
   await expect(page.getByRole('row').filter({ hasText: 'Wanda Waiter' })).toContainText('Due soon')
   await phone.goto('/')
   await expect(nextOf(phone).getByRole('heading', { name: 'Robata & Tempura' })).toBeVisible()
+})
+
+test('a changed policy is in the list to read, and in its last week the next thing', async ({
+  page,
+  academy,
+  browser,
+  signInAs,
+}) => {
+  await addWaiter(academy, 'wanda', 'Wanda Waiter')
+  academy.clock.advance({ hours: 1 })
+  await signInAs('admin')
+  const day = (days: number) => Temporal.PlainDate.from(academy.app.context.today()).add({ days }).toString()
+  const at = '/api/admin/content/policies/2'
+  const { document, revision } = await (await page.request.get(at)).json()
+  const data = {
+    ...{ document: { ...document, description: 'It is all different.' }, revision, isPublished: true },
+    ...{ change: { weight: 'material', readBy: day(14) }, confirmation: { reviewBy: day(365) } },
+  }
+  expect((await page.request.put(at, { data })).status()).toBe(200)
+  await page.goto('/admin/assignments')
+  await expect(page.getByRole('link', { name: document.title })).toBeVisible()
+
+  const phone = await openPageOf(browser, academy, 'wanda')
+  const list = phone.getByRole('region', { name: '1 policy to read' })
+  await phone.goto('/')
+  await expect(list).toContainText(document.title)
+  await expect(nextOf(phone)).not.toContainText(document.title)
+  academy.clock.advance({ days: 8 })
+  await phone.goto('/')
+  await expect(nextOf(phone).getByRole('heading', { name: document.title })).toBeVisible()
+  await expect(list).toBeHidden()
+  await nextOf(phone).getByRole('link', { name: 'Start' }).click()
+  await phone.getByRole('dialog', { name: document.title }).getByRole('button', { name: 'I agree' }).click()
+  await expectToast(phone, 'Agreed', `Thank you for reading “${document.title}”.`)
+  await phone.goto('/')
+  await expect(nextOf(phone)).not.toContainText(document.title)
 })
