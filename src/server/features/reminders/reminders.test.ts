@@ -378,7 +378,7 @@ describe('a mail program’s own button', () => {
 
   test('with a made-up link stops nothing, a hundred times in a quarter of an hour at most', async () => {
     expect((await press('/stop-mail', form)).json()).toMatchObject({ code: 'invalidStopLink' })
-    const forged = linkOf('week-mail').replace(/.$/, last => (last === 'A' ? 'B' : 'A'))
+    const forged = linkOf('week-mail').replace(/.{8}$/, 'AAAAAAAA')
     for (const url of [forged, '/stop-mail?token=x', `${linkOf('week-mail')}&token=x`])
       expect((await press(url, form)).json()).toMatchObject({ code: 'invalidStopLink' })
     for (let times = 4; times < 100; times += 1)
