@@ -132,7 +132,7 @@ function OnePage({ page, pages, hasOthers }: OnePageProps) {
         <Loaded queries={{ pages }} loading={null}>
           {() => <ReadingSections loading={<SectionsSkeleton />} page={page} />}
         </Loaded>
-        {can(user, 'staff-pages.see') && <ReadIt page={page} />}
+        {can(user, 'staff-pages.see') && user.tablet !== 'pin' && <ReadIt page={page} />}
       </div>
     </div>
   )
