@@ -115,7 +115,7 @@ export const placeRoutes = {
     params: z.object({ locationId: idText }),
     query: z.object({
       /** Missing: today. */
-      day: z.optional(calendarDate),
+      day: z.optional(askedDay),
     }),
     response: judgedFigures,
   }),

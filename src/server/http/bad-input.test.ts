@@ -127,6 +127,7 @@ test.each([
   '/api/admin/rota/1?day=9999-12-31',
   '/api/admin/places/comparison?from=0001-01-01',
   '/api/admin/places/comparison?to=0001-01-01',
+  '/api/admin/places/1/judged?day=9999-12-31',
   '/api/admin/completion/hours?to=9999-12-31',
   '/api/admin/readiness/1?day=0000-01-01',
   '/api/admin/backups/loss?at=0001-01-01T00:00:00Z',
