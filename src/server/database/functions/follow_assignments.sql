@@ -1,8 +1,8 @@
 -- Brings the people of assignments in force up to date: who belongs to each, since when, when they did it, and when it
 -- is due again. Null is all people, or all assignments. Without a restaurant only what is for everyone is theirs. A plan
 -- that was completed stays so when it grows. A policy that changed, and what is asked again, begins as if all had
--- joined then; a small change of a policy does not count, nor one back to a text that they
--- have agreed to. The academy asks for single policies after the induction, which has them all. A pass mark: domain/questions/quiz-scoring.ts.
+-- joined then; a small change of a policy does not count, nor one back to a text that they have agreed to. The academy
+-- asks for single policies after the induction, which has them all. A pass mark: domain/questions/quiz-scoring.ts.
 CREATE OR REPLACE FUNCTION follow_assignments(people integer[], followed integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF people = '{}' OR NOT EXISTS (SELECT FROM assignments WHERE ended_at IS NULL) THEN RETURN; END IF;
