@@ -81,7 +81,7 @@ export const DATA_CACHE_PREFIX = 'noren-data'
  * Cache of responses, named by a hash of their shapes, so a page never reads a copy that it does not
  * understand. A test computes the name from the contract's schemas.
  */
-export const DATA_CACHE = `${DATA_CACHE_PREFIX}-2e6188d4`
+export const DATA_CACHE = `${DATA_CACHE_PREFIX}-49c8661e`
 
 /** Header of cached responses: time of arrival in milliseconds, by this device's clock. */
 export const CACHED_AT_HEADER = 'x-noren-kept-at'
