@@ -43,7 +43,7 @@ const SCREENS: readonly [path: string, shown: string, notes: number][] = [
   ['/', 'New Staff Training Plan', 1],
   ['/training', 'Start Quiz', 1],
   ['/quiz', 'Kitchen & Appetizers', 1],
-  ['/progress', 'Overall progress', 4],
+  ['/progress', 'Overall progress', 5],
   ['/progress?tab=leaderboard', 'Your place', 1],
   ['/progress?tab=kudos', 'Send Kudos', 2],
   ['/rewards', 'Available Rewards', 4],
