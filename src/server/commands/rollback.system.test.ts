@@ -159,7 +159,7 @@ test('the release before goes back to it, with the files of the upgraded academy
   expect(await rollback([])).toMatchObject({
     code: 1,
     output: expect.stringMatching(
-      /^Rolling back to .*, before the upgrade from \d{4}_.*\nIt takes the place of .*\nNothing was changed\./,
+      /^Rolling back to .*, before the upgrade from \d{4}_.*\nIt takes the place of .*\nCertificates withdrawn .*\nNothing was changed\./,
     ),
   })
   expect(await rollback(['--yes'])).toMatchObject({
