@@ -160,8 +160,11 @@ export function shiftHours({ from, to }: { readonly from: string; readonly to: s
   return from === to ? 'All day' : `${from}–${to}`
 }
 
+export interface NamedItem {
+  readonly id: number
+  readonly name: string
+}
+
 /** Names of the items with these ids, in the order of the items. */
-export const namesOf = (
-  items: readonly { readonly id: number; readonly name: string }[],
-  ids: readonly number[],
-): string[] => items.flatMap(({ id, name }) => (ids.includes(id) ? name : []))
+export const namesOf = (items: readonly NamedItem[], ids: readonly number[]): string[] =>
+  items.flatMap(({ id, name }) => (ids.includes(id) ? name : []))

@@ -3,7 +3,7 @@ import type { ListedAssignment } from '#contract/programme/assignments.ts'
 import type { Audience } from '#domain/people/audience.ts'
 import type { AssignmentState } from '#domain/programme/assignments.ts'
 import { dayAhead } from '#web/lib/business-day.ts'
-import { countOf, formatDayAndMonth, formatShortDate, namesOf } from '#web/lib/format.ts'
+import { countOf, formatDayAndMonth, formatShortDate, type NamedItem, namesOf } from '#web/lib/format.ts'
 
 export const STATE_LOOKS: Record<
   AssignmentState,
@@ -41,8 +41,8 @@ export function describeAudience(
     named,
     isForNew,
   }: Pick<ListedAssignment, 'named' | 'isForNew'> & { audience?: Audience | undefined },
-  jobs: Parameters<typeof namesOf>[0],
-  locations: Parameters<typeof namesOf>[0],
+  jobs: readonly NamedItem[],
+  locations: readonly NamedItem[],
 ): string {
   if (named > 0) return `${countOf(named, 'person', 'people')} by name`
   const { jobIds = [], locationIds = [] } = audience ?? {}
