@@ -190,11 +190,12 @@ async function measure(academy, steps) {
   const times = []
   const used = []
   for (const step of steps) {
-    const before = await readProcessorMs(academy)
+    const before = await readProcessorTimes(academy)
     const begin = performance.now()
     await step()
     times.push(performance.now() - begin)
-    used.push((await readProcessorMs(academy)) - before)
+    const after = await readProcessorTimes(academy)
+    used.push(after.entries().reduce((sum, [process, time]) => sum + time - (before.get(process) ?? 0), 0))
   }
   const counted = values => median(values.length > 1 ? values.slice(1) : values)
   return { time: counted(times), processor: counted(used) }
@@ -237,18 +238,22 @@ async function prepareImport(academy) {
   return [send('dry-run'), send('apply')]
 }
 
-/** Processor time so far of the server and of its database's processes; a busy machine adds little to it. Linux only. */
-async function readProcessorMs({ pid, postgresPid }) {
+/**
+ * Processor time so far of the server and of each process of its database, in ms; a busy machine adds little to it. The
+ * time of a connection that has ended is not known. Linux only.
+ */
+async function readProcessorTimes({ pid, postgresPid }) {
   const backends = await readFile(`/proc/${postgresPid}/task/${postgresPid}/children`, 'utf8')
-  let nanoseconds = 0
-  for (const process of [pid, ...backends.trim().split(' ')]) {
-    // A connection may end in between.
+  const times = new Map()
+  for (const process of [String(pid), ...backends.trim().split(' ')]) {
+    let nanoseconds = 0
     for (const thread of await readdir(`/proc/${process}/task`).catch(() => [])) {
       const stat = await readFile(`/proc/${process}/task/${thread}/schedstat`, 'utf8').catch(() => '0')
       nanoseconds += Number(stat.split(' ')[0])
     }
+    times.set(process, nanoseconds / 1e6)
   }
-  return nanoseconds / 1e6
+  return times
 }
 
 function median(values) {
