@@ -94,12 +94,13 @@ async function findCovered(): Promise<string[]> {
     if (!button.checkVisibility({ visibilityProperty: true }) || button.closest('.sr-only')) continue
     const { width, height } = button.getBoundingClientRect()
     if (width < 2 || height < 2) continue
-    // One finds it in the middle, or below the header where a tall bar leaves little room.
-    for (const block of ['center', 'start'] as const) {
-      if (block === 'start' && !isCovered(button)) break
+    // One finds it in the middle, or below the header where a tall bar leaves little room; again in the middle, if parts
+    // that are laid out when they come into sight have moved it.
+    for (const block of ['center', 'start', 'center'] as const) {
       button.scrollIntoView({ block, inline: 'center', behavior: 'instant' })
       // A toast follows the page with the next frame.
       if (isCovered(button)) await frame()
+      if (!isCovered(button)) break
     }
     if (isCovered(button)) found.push(button.outerHTML.slice(0, 160))
   }
