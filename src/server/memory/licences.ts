@@ -68,14 +68,11 @@ export function holdsValid(userId: SQL, kindId: SQL, day: SQL): SQL {
 /** Licences as `licence`, and their `kind`. */
 const LICENCES = sql`licences as licence join licence_kinds as kind on kind.id = licence.kind_id and kind.is_active`
 
-/** A condition on those: the person has no later one, checked or not. */
-const IS_LAST_OF_KIND = sql`not exists (
-  select from licences as later where later.user_id = licence.user_id and later.kind_id = licence.kind_id
-    and (later.expires_on, later.id) > (licence.expires_on, licence.id))`
-
-/** Checked licences that are the last of their kind. */
+/** Checked licences of which the person has no later one, checked or not. */
 export const lastToExpire = (isAsked: SQL): SQL =>
-  sql`${LICENCES} where licence.checked_at is not null and ${isAsked} and ${IS_LAST_OF_KIND}`
+  sql`${LICENCES} where licence.checked_at is not null and ${isAsked} and not exists (
+    select from licences as later where later.user_id = licence.user_id and later.kind_id = licence.kind_id
+      and (later.expires_on, later.id) > (licence.expires_on, licence.id))`
 
 /** Licences that have not expired and wait for a check. */
 export const waitingForCheck = (today: BusinessDay): SQL =>
